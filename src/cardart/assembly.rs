@@ -283,7 +283,10 @@ impl Assembly {
             match self.piece(*pack, source) {
                 Some(Ok(piece)) => return Some((*pack, source.file.clone(), piece)),
                 Some(Err(reason)) => {
-                    let instead = self.instead(candidates.get(place + 1));
+                    let next = candidates.get(place + 1);
+                    let next = next.filter(|(pack, _)| self.packs[*pack].id != CLASSIC);
+                    let name = |next: &(usize, Source)| file_index::file(&next.1.file).to_owned();
+                    let instead = next.map(name).map_or(Fallback::Classic, Fallback::File);
                     let file = self.packs[*pack].files().path(&source.file);
                     self.report(file, reason, instead);
                 }
@@ -291,15 +294,6 @@ impl Assembly {
             }
         }
         None
-    }
-
-    fn instead(&self, next: Option<&(usize, Source)>) -> Fallback {
-        match next {
-            Some((pack, source)) if self.packs[*pack].id != CLASSIC => {
-                Fallback::File(file_index::file(&source.file).to_owned())
-            }
-            _ => Fallback::Classic,
-        }
     }
 
     /// Cuts the region of a source out of its picture. Returns `None` if the file has not been read.

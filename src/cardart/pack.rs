@@ -42,10 +42,9 @@ impl Pack {
     /// Reads a theme as [`read`](Self::read) does. A path that cannot be opened becomes an empty pack. An empty pack has a problem that
     /// states the reason.
     pub fn listed(place: &Path) -> Pack {
-        let mut pack = Pack::read(place).unwrap_or_else(|problem| {
-            let mut pack = Pack::of(id_of(place), Files::none(place));
-            pack.problems = vec![problem];
-            pack
+        let mut pack = Pack::read(place).unwrap_or_else(|problem| Pack {
+            problems: vec![problem],
+            ..Pack::of(id_of(place), Files::none(place))
         });
         if pack.is_empty() && pack.problems.is_empty() {
             let problem = Problem::new(place, Reason::NoFaces {}, Fallback::Skipped);

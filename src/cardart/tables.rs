@@ -218,11 +218,7 @@ impl Surface {
         let linear = linear_table();
         let cell = ((LETTER * size.scale).round() as u32).clamp(2, 64);
         let light = lightness(&image, cell, &linear);
-        let needed = if light > lightest {
-            1.0 - lightest / light
-        } else {
-            0.0
-        };
+        let needed = 1.0 - lightest / light;
         let veil = needed.max(table.look.veil.unwrap_or(0.0));
         darken(&mut image, 1.0 - veil, &linear);
         Ok(Surface {

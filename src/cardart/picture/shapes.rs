@@ -9,7 +9,6 @@ use super::{
 };
 use crate::{Reason, fonts};
 use image::RgbaImage;
-use parking_lot::Mutex;
 use resvg::{
     tiny_skia::{Pixmap, Rect, Transform},
     usvg::{FontFamily, Node, Tree},
@@ -17,7 +16,7 @@ use resvg::{
 use std::{
     collections::BTreeSet,
     hash::Hash,
-    sync::{Arc, OnceLock},
+    sync::{Arc, LazyLock},
 };
 
 /// Longer side in pixels of the rendering in which the visible bounding box of a node is measured.
@@ -25,12 +24,13 @@ const SOUNDING: f32 = 320.0;
 /// Smallest fraction of a cell that the bounding box of a node must cover to count as filling the cell.
 const FILLS: f32 = 0.6;
 
+/// Tree that is parsed when a fact is requested that the record in the disk cache lacks.
+type LazyTree = LazyLock<Option<Arc<Tree>>, Box<dyn FnOnce() -> Option<Arc<Tree>> + Send>>;
+
 /// SVG picture. If it has a record in the disk cache, it is parsed only when a fact or rendering is missing from the record.
 pub struct Shapes {
-    /// Parsed tree. Empty until a fact is requested that the record lacks.
-    tree: OnceLock<Option<Arc<Tree>>>,
-    /// Content of the file and the nodes that are cut out of it, until the file is parsed.
-    unparsed: Mutex<Option<(Vec<u8>, Vec<String>)>>,
+    /// Parsed tree. `None` only if a file that could be parsed before cannot be parsed again.
+    tree: LazyTree,
     watchdog: Arc<Watchdog>,
     /// Hash of the file's content.
     key: u64,
@@ -53,8 +53,13 @@ impl Shapes {
         let key = hash_of(&bytes);
         let known = kept.as_ref().and_then(CacheKey::facts);
         let is_new = known.is_none();
-        let (tree, unparsed, facts) = match known {
-            Some(facts) => (None, Some((bytes.to_vec(), ids.to_vec())), facts),
+        let (tree, facts): (LazyTree, Facts) = match known {
+            Some(facts) => {
+                let (bytes, ids, watchdog) = (bytes.to_vec(), ids.to_vec(), watchdog.clone());
+                let parse = move || svg::parse_with(&bytes, &ids, key, &watchdog).ok();
+                let tree = move || parse().map(Arc::new);
+                (LazyLock::new(Box::new(tree)), facts)
+            }
             None => {
                 let tree = Arc::new(svg::parse_with(bytes, ids, key, watchdog)?);
                 // Tries to render each node, or the page if no node is cut out, each within the deadline.
@@ -71,12 +76,11 @@ impl Shapes {
                     fonts: other_fonts(&tree, ids),
                     ..Facts::default()
                 };
-                (Some(tree), None, facts)
+                (LazyLock::new(Box::new(move || Some(tree))), facts)
             }
         };
         Ok(Shapes {
-            tree: tree.map_or_else(OnceLock::new, |tree| Some(tree).into()),
-            unparsed: Mutex::new(unparsed),
+            tree,
             watchdog: watchdog.clone(),
             key,
             length: svg::unpacked_length(bytes),
@@ -84,14 +88,8 @@ impl Shapes {
         })
     }
 
-    /// Returns the parsed tree. `None` only if a file that could be parsed before cannot be parsed again.
     fn tree(&self) -> Option<&Tree> {
-        let parse = || {
-            let (bytes, ids) = self.unparsed.lock().take()?;
-            let tree = svg::parse_with(&bytes, &ids, self.key, &self.watchdog);
-            tree.ok().map(Arc::new)
-        };
-        self.tree.get_or_init(parse).as_deref()
+        self.tree.as_deref()
     }
 
     fn node(&self, id: &str) -> Option<&Node> {
@@ -101,7 +99,7 @@ impl Shapes {
     /// True if the file had to be parsed.
     #[cfg(test)]
     pub(super) fn is_parsed(&self) -> bool {
-        self.tree.get().is_some()
+        LazyLock::get(&self.tree).is_some()
     }
 
     /// Returns the id under which a node is found: the node's own id, or the id of the `use` element that was appended

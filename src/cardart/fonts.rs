@@ -2,7 +2,7 @@
 //! `notosans`. Both contain the suit symbols and all accented letters of English, Spanish and French. The crates
 //! contain the licences.
 use resvg::usvg::{self, FontFamily, FontStretch, FontStyle, fontdb};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 /// Font files of Noto Sans, regular and bold.
 pub const SANS: [&[u8]; 2] = [notosans::REGULAR_TTF, notosans::BOLD_TTF];
@@ -21,29 +21,23 @@ fn database(files: &[&'static [u8]]) -> fontdb::Database {
     fonts
 }
 
-/// Returns a database with only the sans-serif fonts.
-pub(crate) fn sans() -> Arc<fontdb::Database> {
-    static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
-    FONTS.get_or_init(|| Arc::new(database(&SANS))).clone()
-}
+/// Database with only the sans-serif fonts.
+pub(crate) static ONLY_SANS: LazyLock<Arc<fontdb::Database>> =
+    LazyLock::new(|| Arc::new(database(&SANS)));
 
 /// Family of the serif fonts.
 pub(crate) const SERIF: &str = "Libertinus Serif";
 
-/// Returns the game's fonts. They replace all other fonts that a picture names.
-pub(crate) fn all() -> Arc<fontdb::Database> {
-    static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
-    let load = || {
-        let mut fonts = database([serifs(), SANS].as_flattened());
-        fonts.set_serif_family(SERIF);
-        fonts.set_cursive_family(SERIF);
-        fonts.set_fantasy_family(SERIF);
-        fonts.set_sans_serif_family("Noto Sans");
-        fonts.set_monospace_family("Noto Sans");
-        Arc::new(fonts)
-    };
-    FONTS.get_or_init(load).clone()
-}
+/// The game's fonts. They replace all other fonts that a picture names.
+pub(crate) static ALL: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+    let mut fonts = database([serifs(), SANS].as_flattened());
+    fonts.set_serif_family(SERIF);
+    fonts.set_cursive_family(SERIF);
+    fonts.set_fantasy_family(SERIF);
+    fonts.set_sans_serif_family("Noto Sans");
+    fonts.set_monospace_family("Noto Sans");
+    Arc::new(fonts)
+});
 
 /// Words that identify a sans-serif font by its name.
 const SANS_WORDS: &str = "sans arial helvetica verdana tahoma trebuchet calibri segoe roboto ubuntu lato futura impact myriad gothic grotesk inter montserrat cantarell geneva mono courier";
@@ -54,7 +48,7 @@ pub(crate) fn is_our_font(name: &str) -> bool {
         let mut families = face.families.iter();
         families.any(|(family, _)| family.eq_ignore_ascii_case(name))
     };
-    is_kind(name) || all().faces().any(known)
+    is_kind(name) || ALL.faces().any(known)
 }
 
 /// True for a generic font family, including informal names such as “Sans”.

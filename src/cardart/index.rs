@@ -282,7 +282,7 @@ fn render(
     );
     let fonts = card.style.font.as_ref().map(|font| font.fonts.clone());
     let options = Options {
-        fontdb: fonts.unwrap_or_else(fonts::sans),
+        fontdb: fonts.unwrap_or_else(|| fonts::ONLY_SANS.clone()),
         ..Options::default()
     };
     let tree = Tree::from_str(&svg, &options).ok()?;

@@ -156,7 +156,7 @@ fn read(text: &str, ids: &[String]) -> Result<Tree, Reason> {
             resolve_string: Box::new(|_, _| None),
         },
         font_family: fonts::SERIF.to_owned(),
-        fontdb: fonts::all(),
+        fontdb: fonts::ALL.clone(),
         font_resolver: FontResolver {
             select_font: Box::new(|font, fonts| fonts::select(font, fonts)),
             ..FontResolver::default()

@@ -73,11 +73,8 @@ impl Assembly {
 
     fn of(stack: Stack, choice: &Choice) -> Assembly {
         let without_twin = stack.without_twin(choice);
+        let choice = &stack.with_twins(choice);
         let (packs, mut problems) = (stack.packs, stack.problems);
-        let choice = &choice.with_twins(&stack.twins, |id, back| {
-            let mut of = packs.iter().filter(|pack| pack.id == id);
-            of.any(|pack| pack.backs().iter().any(|other| other.name == back))
-        });
         for pack in &packs {
             problems.extend(pack.problems.iter().cloned());
         }

@@ -100,27 +100,6 @@ impl Choice {
             ..Choice::default()
         }
     }
-
-    /// Replaces the themes of the back and of single cards with their high-contrast twins. Keeps the back if the twin
-    /// has no back with the same name.
-    pub(super) fn with_twins(
-        &self,
-        twins: &BTreeMap<String, String>,
-        has_back: impl Fn(&str, &str) -> bool,
-    ) -> Choice {
-        let mut choice = self.clone();
-        for id in choice.cards.values_mut() {
-            if let Some(twin) = twins.get(id) {
-                id.clone_from(twin);
-            }
-        }
-        if let Some((id, name)) = &mut choice.back
-            && let Some(twin) = twins.get(id).filter(|twin| has_back(twin, name))
-        {
-            id.clone_from(twin);
-        }
-        choice
-    }
 }
 
 /// Packs of a deck, topmost first, and problems found while reading them.
@@ -212,6 +191,27 @@ impl Stack {
         }
     }
 
+    /// Returns the choice with high-contrast twins in place of the themes of the back and of single cards. Keeps the back if the twin has no
+    /// back with the same name.
+    pub fn with_twins(&self, choice: &Choice) -> Choice {
+        let has_back = |id: &str, name: &str| {
+            let mut packs = self.packs.iter().filter(|pack| pack.id == id);
+            packs.any(|pack| pack.backs().iter().any(|back| back.name == name))
+        };
+        let mut choice = choice.clone();
+        for id in choice.cards.values_mut() {
+            if let Some(twin) = self.twins.get(id) {
+                id.clone_from(twin);
+            }
+        }
+        if let Some((id, name)) = &mut choice.back
+            && let Some(twin) = self.twins.get(id).filter(|twin| has_back(twin, name))
+        {
+            id.clone_from(twin);
+        }
+        choice
+    }
+
     /// Returns the names of the chosen packs that name no high-contrast twin. Ignores packs without cards and packs that are twins
     /// themselves. Empty if twins are not used. A twin that is named but does not exist is reported as a problem instead.
     pub fn without_twin(&self, choice: &Choice) -> Vec<String> {
@@ -268,6 +268,7 @@ pub(super) fn candidates(packs: &[Arc<Pack>], choice: &Choice, slot: Slot) -> Ve
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files::Memory;
 
     fn sources() -> Sources {
         let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/themes");
@@ -308,20 +309,25 @@ mod tests {
 
     #[test]
     fn chosen_cards_and_backs_come_from_the_twin() {
-        let twins = BTreeMap::from([("mine".to_owned(), "strong".to_owned())]);
+        let pack = |files| Arc::new(Pack::of("strong".to_owned(), files));
+        let stack = |file: &str| Stack {
+            packs: vec![pack(Memory::of([(file, "")]))],
+            twins: BTreeMap::from([("mine".to_owned(), "strong".to_owned())]),
+            ..Stack::default()
+        };
         let choice = Choice {
             back: Some(("mine".to_owned(), "red".to_owned())),
             cards: BTreeMap::from([(3, "mine".to_owned()), (4, "other".to_owned())]),
             ..Choice::default()
         };
-        let with_back = choice.with_twins(&twins, |id, back| (id, back) == ("strong", "red"));
+        let with_back = stack("back_red.png").with_twins(&choice);
         assert_eq!(
             with_back.back,
             Some(("strong".to_owned(), "red".to_owned()))
         );
         assert_eq!(with_back.cards[&3], "strong");
         assert_eq!(with_back.cards[&4], "other");
-        let without = choice.with_twins(&twins, |_, _| false);
+        let without = stack("back_blue.png").with_twins(&choice);
         assert_eq!(without.back, choice.back);
     }
 }

@@ -28,7 +28,7 @@ pub(crate) static ONLY_SANS: LazyLock<Arc<fontdb::Database>> =
 /// Family of the serif fonts.
 pub(crate) const SERIF: &str = "Libertinus Serif";
 
-/// The game's fonts. They replace all other fonts that a picture names.
+/// Fonts of the game. They replace all other fonts that a picture names.
 pub(crate) static ALL: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = database([serifs(), SANS].as_flattened());
     fonts.set_serif_family(SERIF);

@@ -25,7 +25,7 @@ pub struct Pack {
     /// Problems that were found while reading the theme.
     pub problems: Vec<Problem>,
     files: Files,
-    found: RecognizedDeck,
+    pub(super) found: RecognizedDeck,
     style: OnceLock<Arc<Style>>,
 }
 
@@ -152,11 +152,6 @@ impl Pack {
         });
         own.or_else(|| self.found.sounds.get(which))
             .map(String::as_str)
-    }
-
-    /// Returns the files of all sounds in the pack.
-    pub(super) fn sounds(&self) -> impl Iterator<Item = &str> {
-        self.found.sounds.values().map(String::as_str)
     }
 
     /// Returns the animation that `theme.toml` describes for a card.

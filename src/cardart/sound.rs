@@ -28,7 +28,7 @@ pub(super) fn of(pack: &Pack, language: &str) -> impl Iterator<Item = SoundFile>
 
 /// Checks all sounds of a pack and returns their problems.
 pub(super) fn problems(pack: &Pack) -> impl Iterator<Item = Problem> {
-    pack.sounds().filter_map(move |name| {
+    pack.found.sounds.values().filter_map(move |name| {
         let bytes = pack.files().read(name, limits::SOUND);
         let reason = bytes.and_then(|bytes| check_sound(&bytes)).err()?;
         let path = pack.files().path(name);

@@ -10,7 +10,7 @@
 //! A theme is what an author makes: a folder, a zip or a picture. A [`Pack`] is a theme after reading. A [`Slot`] is one of the 55 pictures
 //! of a deck: a face, a joker or the back. A [`Source`] is the location of a picture: a file and the region of it to show.
 //!
-//! Code that renders cards uses only a [`Deck`], which hides where each card comes from. A new format is therefore a recogniser in `formats`,
+//! Code that renders cards uses only a [`Deck`], which hides where each card comes from. A new format is a recogniser in `formats`,
 //! an entry in its list, and a test.
 //!
 //! A [`Problem`] reports unusable content: the file, the reason and the fallback. Every slot always has a picture. Cards that no pack has

@@ -44,11 +44,6 @@ impl<'a> FileIndex<'a> {
         }
     }
 
-    /// Returns the names of all files in the theme, sorted.
-    pub fn names(&self) -> impl Iterator<Item = &'a str> {
-        self.files.names()
-    }
-
     /// Returns the names of the pictures that the recognisers examine, at most [`limits::FILES`].
     pub fn pictures(&self) -> impl Iterator<Item = &'a str> {
         self.pictures.iter().copied()

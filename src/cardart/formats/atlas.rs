@@ -24,7 +24,7 @@ const TEXTS: usize = 8;
 /// Recognises pictures for which an XML or JSON file states the position of each card.
 pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
     let is_told = |name: &&str| ["xml", "json"].contains(&&*file_index::ending(name));
-    let texts = survey.names().filter(is_told).take(TEXTS);
+    let texts = survey.files.names().filter(is_told).take(TEXTS);
     let atlases = texts.filter_map(|name| Some((name, atlas_text(survey, name)?)));
     let (mut parts, mut problems) = (Vec::new(), Vec::new());
     for (name, told) in atlases {

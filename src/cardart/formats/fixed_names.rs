@@ -41,7 +41,7 @@ const FIRST_TYPED: usize = 3;
 
 /// Recognises a PySolFC cardset by its `config.txt`.
 pub(super) fn recognise_pysol(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    let mut configs = survey.names().filter_map(|name| {
+    let mut configs = survey.files.names().filter_map(|name| {
         let text = file_index::file(name)
             .eq_ignore_ascii_case("config.txt")
             .then(|| survey.text(name))??;
@@ -102,7 +102,7 @@ fn stem(card: Card) -> String {
 /// Returns the file with this stem in a folder, ignoring case. If several files have it, returns the one whose extension comes
 /// first in [`ENDINGS`].
 fn file<'a>(survey: &FileIndex<'a>, folder: &str, stem: &str) -> Option<&'a str> {
-    let files = survey.names().filter(|name| {
+    let files = survey.files.names().filter(|name| {
         file_index::folder(name) == folder && file_index::stem(name).eq_ignore_ascii_case(stem)
     });
     let ranked = files.filter_map(|name| {
@@ -167,7 +167,7 @@ pub(super) fn recognise_pokerth(survey: &FileIndex<'_>) -> Option<Result<Recogni
         let stem = file_index::stem(name).to_lowercase();
         file_index::ending(name) == "xml" && stem.contains("deckstyle")
     };
-    let style = survey.names().find(is_style)?;
+    let style = survey.files.names().find(is_style)?;
     let mut found = pokerth_deck(survey, file_index::folder(style));
     report_misspelt(survey, file_index::folder(style), &mut found, |card| {
         number(card).to_string()

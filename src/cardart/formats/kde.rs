@@ -20,7 +20,7 @@ struct Description<'a> {
 
 /// Recognises a deck by its `.desktop` file. If several match, uses the first by name whose SVG is usable.
 pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    let files = survey.names();
+    let files = survey.files.names();
     let files = files.filter(|name| file_index::ending(name) == "desktop");
     let all = files.filter_map(|file| {
         let text = survey.text(file)?;
@@ -112,7 +112,7 @@ impl Description<'_> {
     fn drawing<'a>(&self, survey: &FileIndex<'a>, named: Option<&str>) -> Option<&'a str> {
         let folder = file_index::folder(self.file);
         let is_here = |name: &&str| file_index::folder(name) == folder && file_index::is_svg(name);
-        let beside: Vec<&str> = survey.names().filter(is_here).collect();
+        let beside: Vec<&str> = survey.files.names().filter(is_here).collect();
         let file = |name: &str| file_index::file(&name.replace('\\', "/")).to_lowercase();
         let stem = |name: &str| file_index::stem(&file(name)).to_owned();
         let exact = named.and_then(|named| beside.iter().find(|name| file(name) == file(named)));

@@ -218,7 +218,7 @@ const LANGUAGES: [&str; 16] = [
 /// Adds the content that a theme of any format may have besides its cards: cards for a language, sounds, and pictures with reserved
 /// names, such as the table.
 pub(super) fn add_extras(survey: &FileIndex<'_>, found: &mut RecognizedDeck) {
-    for name in survey.names().filter(|name| is_sound(name)) {
+    for name in survey.files.names().filter(|name| is_sound(name)) {
         let which = file_index::stem(name).to_lowercase();
         let above = file_index::folder(file_index::folder(name));
         let key = match language(above) {

@@ -17,16 +17,15 @@ const LONGEST: u64 = 8 << 20;
 
 /// Recognises a saved object with at least one `CustomDeck`.
 pub(super) fn recognise(survey: &FileIndex<'_>) -> Option<Result<RecognizedDeck, Problem>> {
-    let mut objects = survey
-        .names()
-        .filter(|name| file_index::ending(name) == "json")
-        .filter_map(|name| {
-            let bytes = survey.files.read(name, LONGEST).ok()?;
-            let value: Value = serde_json::from_str(&as_text(&bytes)).ok()?;
-            let mut object = Object::default();
-            object.walk(&value);
-            (!object.sheets.is_empty()).then_some((name, object))
-        });
+    let names = survey.files.names();
+    let names = names.filter(|name| file_index::ending(name) == "json");
+    let mut objects = names.filter_map(|name| {
+        let bytes = survey.files.read(name, LONGEST).ok()?;
+        let value: Value = serde_json::from_str(&as_text(&bytes)).ok()?;
+        let mut object = Object::default();
+        object.walk(&value);
+        (!object.sheets.is_empty()).then_some((name, object))
+    });
     let (name, object) = objects.next()?;
     let (mut found, mut missing) = (RecognizedDeck::default(), Vec::new());
     for (card, nickname) in &object.cards {

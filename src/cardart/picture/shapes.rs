@@ -88,12 +88,8 @@ impl Shapes {
         })
     }
 
-    fn tree(&self) -> Option<&Tree> {
-        self.tree.as_deref()
-    }
-
     fn node(&self, id: &str) -> Option<&Node> {
-        self.tree()?.node_by_id(id)
+        self.tree.as_deref()?.node_by_id(id)
     }
 
     /// True if the file had to be parsed.
@@ -108,7 +104,7 @@ impl Shapes {
     /// # Errors
     /// Returns a reason if no such node exists.
     pub(super) fn known_id(&self, id: &str) -> Result<String, Reason> {
-        let find = || id_of(self.tree()?, id);
+        let find = || id_of(self.tree.as_deref()?, id);
         let found = self.notes.fact(|facts| &mut facts.ids, id, find);
         found.ok_or_else(|| Reason::NoSuchNode { id: id.to_owned() })
     }
@@ -201,7 +197,7 @@ impl Shapes {
         render: impl FnOnce(&Shapes) -> T + Send + 'static,
     ) -> Result<T, Reason> {
         // Parsing has its own deadline.
-        self.tree();
+        LazyLock::force(&self.tree);
         let own = self.clone();
         self.watchdog
             .run(&(self.key, view), move || Ok(render(&own)))
@@ -212,7 +208,7 @@ impl Shapes {
             return self.draw_node(node, view, width, height);
         }
         drawn(width, height, |pixmap| {
-            if let Some(tree) = self.tree() {
+            if let Some(tree) = self.tree.as_deref() {
                 resvg::render(tree, view, &mut pixmap.as_mut());
             }
         })

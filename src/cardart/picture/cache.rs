@@ -7,7 +7,7 @@
 use super::{
     Facts,
     piece::FINER,
-    pixels::{Outline, Pixels, REDUCED},
+    pixels::{LARGE, Outline, Pixels, REDUCED},
     render_limits::{WATCHDOG, Watchdog, hash_of},
     shapes::Shapes,
 };
@@ -83,7 +83,7 @@ impl DrawingCache {
     /// Decodes a bitmap. Reuses a picture that is in use, or cached data.
     pub(super) fn pixels(&self, bytes: &[u8]) -> Result<Arc<Pixels>, Reason> {
         let outline = Outline::of(Cursor::new(bytes))?;
-        let Some(folder) = self.folder.clone().filter(|_| outline.is_large()) else {
+        let Some(folder) = self.folder.clone().filter(|_| outline.area >= LARGE) else {
             return Ok(Arc::new(Pixels::read(bytes, &outline, None)?));
         };
         let name = name(b"pixels", bytes, &[]);

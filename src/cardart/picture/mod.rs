@@ -192,11 +192,6 @@ impl Notes {
         Notes { state, kept }
     }
 
-    /// True if the picture has a record in the disk cache.
-    pub fn is_recorded(&self) -> bool {
-        self.kept.is_some()
-    }
-
     /// Calls `look` with the stored facts and returns its result.
     pub fn look<T>(&self, look: impl FnOnce(&Facts) -> T) -> T {
         look(&self.state.lock().facts)

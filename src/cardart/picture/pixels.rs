@@ -42,7 +42,7 @@ pub struct Outline {
 
 /// Minimum number of pixels in a large picture. For such a picture, reading a cached rendering is faster than decoding
 /// the file.
-const LARGE: u64 = 300_000;
+pub(super) const LARGE: u64 = 300_000;
 
 /// Minimum number of pixels in a huge picture. Huge pictures are decoded one at a time to save memory.
 pub(super) const HUGE: u64 = 12_000_000;
@@ -68,11 +68,6 @@ impl Outline {
         }
         let area = u64::from(width) * u64::from(height);
         Ok(Outline { format, area })
-    }
-
-    /// True if the renderings are worth caching on disk, because decoding is slow.
-    pub fn is_large(&self) -> bool {
-        self.area >= LARGE
     }
 }
 
@@ -105,7 +100,7 @@ impl Pixels {
             Arc::new(again.unwrap_or_else(|_| RgbaImage::new(self.size.0, self.size.1)))
         };
         // Without a record, `keep` would never free the picture, so it is not stored.
-        match self.notes.is_recorded() {
+        match self.notes.kept.is_some() {
             true => decoded.get_or_insert_with(decode).clone(),
             false => decoded.clone().unwrap_or_else(decode),
         }
@@ -140,7 +135,7 @@ impl Pixels {
         let pixels = Pixels::still(still(bytes, outline)?);
         let facts = pixels.notes.look(Facts::clone);
         Ok(Pixels {
-            file: outline.is_large().then(|| bytes.to_vec()),
+            file: (outline.area >= LARGE).then(|| bytes.to_vec()),
             notes: Notes::new(facts, true, kept),
             ..pixels
         })
@@ -188,7 +183,7 @@ impl Pixels {
             Some(smaller) => {
                 let reduced = Arc::new(piece::reduce(&image, part, smaller));
                 // A picture without a record has settled if it is not decoded.
-                if self.notes.is_recorded() || self.decoded.lock().is_some() {
+                if self.notes.kept.is_some() || self.decoded.lock().is_some() {
                     self.reduced.lock().insert(part, reduced.clone());
                 }
                 finer_than(reduced, size)
@@ -200,7 +195,7 @@ impl Pixels {
 
     /// Saves the renderings on disk and frees the decoded picture. The pictures of a deck of scanned cards would otherwise fill the memory.
     pub(super) fn keep(&self) {
-        if self.file.is_some() && self.notes.is_recorded() {
+        if self.file.is_some() && self.notes.kept.is_some() {
             self.notes.keep();
             self.reduced.lock().clear();
             *self.decoded.lock() = None;

@@ -52,8 +52,12 @@ pub fn contact_sheet(pack: &Pack, deck: &Deck, layout: Layout) -> RgbaImage {
     let (large_width, large_height) = size_of(deck, layout.height * 3 / 2);
     // Name and picture of each card. The last value is true if the theme itself supplies it.
     let of_slot = |slot: Slot| {
+        let name = match slot {
+            Slot::Face(card) => card.to_string().replace('T', "10"),
+            Slot::Joker(_) | Slot::Back => slot.file_stem().replace('_', " "),
+        };
         let picture = deck.image(slot, card_width, card_height);
-        (label(slot), picture, is_own(pack, deck, slot))
+        (name, picture, is_own(pack, deck, slot))
     };
     let mut cells: Vec<(String, RgbaImage, bool)> = Slot::all().map(of_slot).collect();
     for (name, back) in backs(pack, &DrawingCache::default()).into_iter().skip(1) {
@@ -85,13 +89,6 @@ pub fn contact_sheet(pack: &Pack, deck: &Deck, layout: Layout) -> RgbaImage {
         }
     }
     sheet
-}
-
-fn label(slot: Slot) -> String {
-    match slot {
-        Slot::Face(card) => card.to_string().replace('T', "10"),
-        Slot::Joker(_) | Slot::Back => slot.file_stem().replace('_', " "),
-    }
 }
 
 /// Returns the width of a deck's cards of this height, in pixels, and the height.

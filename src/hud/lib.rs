@@ -26,7 +26,6 @@ mod places;
 mod plate;
 mod plate_numbers;
 mod plates;
-mod plugin;
 mod question;
 mod seatdraw;
 mod simultaneous_claim;
@@ -49,5 +48,29 @@ pub use places::melds_of;
 pub use plate::DownSign;
 pub use plate_numbers::{PlateNumber, PlateNumbers};
 pub use plates::PlateOf;
-pub use plugin::plugin;
 pub use space::{OccupiesTable, Space, TablePart};
+
+use bevy::app::App;
+
+/// Adds the HUD. Its systems run while the screen shows the table.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        layer::plugin,
+        topbar::plugin,
+        plates::plugin,
+        plate_numbers::plugin,
+        contract::plugin,
+        buttons::plugin,
+        claim::plugin,
+        choice::plugin,
+        narration::plugin,
+        seatdraw::plugin,
+        banter::plugin,
+        bubble::plugin,
+        log::plugin,
+        claim_filters::plugin,
+    ));
+    app.add_plugins((keys::plugin, pile_signs::plugin));
+    // These plugins are for several players at one screen (hot seat).
+    app.add_plugins((buzzers::plugin, missed_turns::plugin));
+}

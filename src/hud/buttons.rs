@@ -1,7 +1,7 @@
 //! The column of action buttons at the bottom right. No button ever changes its position, which prevents clicks on the
 //! wrong one. A disabled button is greyed out and states the reason.
 use super::{
-    ActionButton, DEPTH,
+    DEPTH,
     keys::{FocusHint, key_sign, low_sign},
     layer::{Played, letters, open},
 };
@@ -13,19 +13,75 @@ use engine::{
 use gamecore::{
     i18n::{Localized, Texts, passage_of, rejection_text},
     input::{FocusArea, PlayerAction},
-    model::{DisplayedState, Geometry, HandOrder, MeldDraft, Prompt, Selection, Sort},
+    model::{
+        DisplayedState, Geometry, HandOrder, MeldDraft, PlayerIntent, Prompt, Selection, Sort,
+    },
     sets::any_changed,
     states::Screen,
 };
 use ui::{
     page::{Element, column, inked, line, row},
-    widgets::{Checked, Disabled, Look, Size, Style, frame, palette as p, text},
+    widgets::{Checked, Disabled, Look, Size, Style, Tip, frame, palette as p, text},
 };
 
 /// Text size of the sort row, which holds a heading and three buttons.
 const SORT_LETTERS: f32 = p::SMALL * 0.92;
 /// Text size of the take-back row, which holds two long words and their gamepad signs.
 const TAKE_BACK_LETTERS: f32 = p::SMALL * 0.85;
+
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ActionButton {
+    /// Stages the proposed melds, or lays down the staged ones.
+    LayDown,
+    /// Shows the next proposal for the contract.
+    NextSplit,
+    /// Stages the selected cards.
+    Stage,
+    /// Takes back the last action of this turn.
+    TakeBackOne,
+    /// Takes back all actions of this turn.
+    TakeBackAll,
+    /// Asks for an expert's hint.
+    Advice,
+    SortBy(Sort),
+}
+
+impl ActionButton {
+    /// Returns the intent of the button, the player action with the same effect, and the text key of its tip.
+    const fn parts(self) -> (PlayerIntent, PlayerAction, &'static str) {
+        use {PlayerAction as Act, PlayerIntent as Intent};
+        match self {
+            ActionButton::LayDown => (Intent::LayDown, Act::LayDown, "tip-lay-down"),
+            ActionButton::NextSplit => (Intent::NextSplit, Act::NextSplit, "tip-split"),
+            ActionButton::Stage => (Intent::Stage, Act::Stage, "tip-stage"),
+            ActionButton::TakeBackOne => (Intent::TakeBackOne, Act::TakeBack, "tip-take-back"),
+            ActionButton::TakeBackAll => {
+                (Intent::TakeBackAll, Act::TakeBackAll, "tip-take-back-all")
+            }
+            ActionButton::Advice => (Intent::Advice, Act::Advice, "tip-hint"),
+            ActionButton::SortBy(sort) => {
+                let tip = match sort {
+                    Sort::Rank => "tip-sort-rank",
+                    Sort::Suit => "tip-sort-suit",
+                    Sort::Contract => "tip-sort-contract",
+                };
+                (Intent::SortBy(sort), Act::Sort, tip)
+            }
+        }
+    }
+
+    pub fn intent(self) -> PlayerIntent {
+        self.parts().0
+    }
+
+    pub fn act(self) -> PlayerAction {
+        self.parts().1
+    }
+
+    pub fn tip(self) -> Tip {
+        Tip::new(self.parts().2).act(self.act())
+    }
+}
 
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn);

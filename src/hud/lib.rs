@@ -4,7 +4,6 @@
     reason = "part of the application: comments say what a name does not"
 )]
 pub mod action_words;
-mod actions;
 mod banter;
 mod bubble;
 mod buttons;
@@ -33,9 +32,8 @@ mod space;
 mod topbar;
 
 pub use action_words::in_words as way_in_words;
-pub use actions::ActionButton;
 pub use bubble::Bubble;
-pub use buttons::button_column;
+pub use buttons::{ActionButton, button_column};
 pub use buzzers::{ClaimButton, ClaimButtonsOf, PeekButton};
 pub use card_hint::CardHint;
 pub use choice::{ChoiceList, ChoicePlace};

@@ -1,13 +1,14 @@
-//! System sets of the HUD, and the roots of its elements.
+//! System sets of the HUD, the roots of its elements, and pictures of cards.
 use bevy::{ecs::system::SystemParam, prelude::*};
-use engine::seat::Seat;
+use engine::{cards::Card, seat::Seat};
 use gamecore::{
     model::{DisplayedState, Geometry, has_people},
     sets::FrameSystems,
     states::{Screen, Watching},
 };
 use ui::{
-    page::{Element, RefreshPages},
+    page::{Element, RefreshPages, block},
+    theme::{CardArt, Slot},
     widgets::depth,
 };
 
@@ -80,4 +81,19 @@ impl Played<'_> {
 /// Model of an element that depends on the text scale.
 pub fn letters(geometry: Res<Geometry>) -> f32 {
     geometry.letters
+}
+
+/// Builds the picture of a card. `height` is in design pixels.
+pub fn card_picture(card: Card, height: f32) -> Element {
+    let picture = move |art: Res<CardArt>, geometry: Res<Geometry>| {
+        let rect = art.rect(Slot::of(card, 1), height * geometry.scale);
+        (art.image.clone(), rect, art.aspect)
+    };
+    type Picture = (Handle<Image>, Rect, f32);
+    block(0.0, height).bind(picture, move |(image, rect, aspect): &Picture, card| {
+        card.insert(ImageNode::new(image.clone()).with_rect(*rect));
+        if let Some(mut node) = card.get_mut::<Node>() {
+            node.width = px(height * aspect);
+        }
+    })
 }

@@ -14,7 +14,6 @@ mod claim;
 mod claim_filters;
 mod claim_panel;
 mod contract;
-mod elements;
 mod keys;
 mod layer;
 mod log;

@@ -1,7 +1,6 @@
 //! The nameplate of a player: its state and its appearance. The state depends only on the displayed state of the match.
-//! The numbers on a nameplate are updated in `plate_numbers.rs`.
+//! The numbers on a nameplate are updated in `plates.rs`.
 use super::{
-    elements::{Chip, chip},
     plate_numbers::{PlateNumber, number_text},
     plates::ActingSeats,
 };
@@ -290,6 +289,40 @@ impl Plate {
             .with_some(self.is_newly_down.0.then(Pop::default))
             .children([card(), card(), card()])
     }
+}
+
+/// Look of a chip, which is a short word in a coloured box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Chip {
+    /// A statement: white text on tile blue.
+    Fact,
+    /// An open question: dark text on ivory.
+    Open,
+    /// A negative answer: faint text on a dark background.
+    Faint,
+}
+
+/// Builds a chip with the text key of its word and its tooltip. `part` is its size as a factor of the normal size.
+fn chip(key: &'static str, tip: Tip, chip: Chip, part: f32) -> Element {
+    let (ground, border, ink) = match chip {
+        Chip::Fact => (p::TILE_BLUE, p::IVORY.with_alpha(0.6), p::IVORY),
+        Chip::Open => (p::IVORY, p::IVORY, p::INK),
+        Chip::Faint => (
+            Color::srgb(0.10, 0.14, 0.14),
+            p::TEXT.with_alpha(0.35),
+            p::TEXT_SOFT,
+        ),
+    };
+    let style = text::STRONG.size(p::SMALL * 0.9 * part).color(ink);
+    row(0.0)
+        .node(move |node| {
+            node.position_type = PositionType::Absolute;
+            (node.right, node.height) = (px(8), px(20.0 * part));
+        })
+        .edges(UiRect::horizontal(px(6)), 1.0, 6.0)
+        .with((BackgroundColor(ground), BorderColor::all(border)))
+        .with((HOVER_THROUGH, tip))
+        .children(line(key, style))
 }
 
 fn card_sign() -> Element {

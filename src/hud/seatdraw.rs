@@ -2,8 +2,7 @@
 //! nameplates and the cards walk to their new places. Tied players draw again, and the next card partly covers the first.
 use super::{
     DEPTH,
-    elements::card_picture,
-    layer::{Hud, open},
+    layer::{Hud, card_picture, open},
 };
 use bevy::prelude::*;
 use engine::{cards::Card, seat::Seat};

@@ -1,8 +1,7 @@
 use super::events::{self, Log};
 use crate::{
     DEPTH, Hud,
-    elements::card_picture,
-    layer::{HudState, open},
+    layer::{HudState, card_picture, open},
 };
 use bevy::prelude::*;
 use engine::cards::Card;

@@ -7,17 +7,16 @@ pub mod action_words;
 mod banter;
 mod bubble;
 mod buttons;
-mod buzzers;
 mod card_hint;
 mod choice;
 mod claim;
 mod claim_filters;
 mod claim_panel;
 mod contract;
+mod hot_seat;
 mod keys;
 mod layer;
 mod log;
-mod missed_turns;
 mod narration;
 mod pile_signs;
 mod places;
@@ -33,10 +32,10 @@ mod topbar;
 pub use action_words::in_words as way_in_words;
 pub use bubble::Bubble;
 pub use buttons::{ActionButton, button_column};
-pub use buzzers::{ClaimButton, ClaimButtonsOf, PeekButton};
 pub use card_hint::CardHint;
 pub use choice::{ChoiceList, ChoicePlace};
 pub use claim_filters::{filters_in_words, offered_filters};
+pub use hot_seat::{ClaimButton, ClaimButtonsOf, PeekButton};
 pub use keys::{ActionSign, PlayerKeySign, PlayerSigns, key_sign};
 pub use layer::{DEPTH, Hud, HudState, letters, open};
 pub use log::{Log, LogCard, LogLine, LogPanel, ToggleLog};
@@ -67,7 +66,5 @@ pub fn plugin(app: &mut App) {
         log::plugin,
         claim_filters::plugin,
     ));
-    app.add_plugins((keys::plugin, pile_signs::plugin));
-    // These plugins are for several players at one screen (hot seat).
-    app.add_plugins((buzzers::plugin, missed_turns::plugin));
+    app.add_plugins((keys::plugin, pile_signs::plugin, hot_seat::plugin));
 }

@@ -1,5 +1,8 @@
-//! The buttons on the lower edge of each local player's nameplate in a hot-seat match. One claims the discard, one
-//! opens the player's hand for a peek, and one covers the open hand.
+//! Controls for several players at one screen (hot seat).
+//!
+//! - Buttons on the lower edge of each local player's nameplate. One claims the discard, one opens the player's hand for
+//!   a peek, and one covers the open hand.
+//! - The banner that is shown during the replay of missed turns, with a button that skips the replay.
 use super::{
     DEPTH,
     keys::{PlayerKeySign, key_sign},
@@ -14,14 +17,14 @@ use gamecore::{
     i18n::Localized,
     input::{FocusArea, PlayerAction},
     model::{
-        ClaimButtonPress, DisplayedState, Geometry, Peek, Peeking, PlayerIntent, Prompt,
-        key_of_person,
+        ClaimButtonPress, DisplayedState, EventQueue, Geometry, Peek, Peeking, PlayerIntent,
+        Prompt, key_of_person,
     },
     sets::any_changed,
-    states::{TableOverlay, Watching},
+    states::{Screen, TableOverlay, Watching},
 };
 use ui::{
-    page::{Element, disc, inked, rounded, row},
+    page::{Element, button, disc, inked, line, rounded, row},
     theme::UiArt,
     widgets::{Activated, Look, Size, Tip, frame, palette as p, text},
 };
@@ -61,6 +64,7 @@ const OVERHANG: f32 = 16.0;
 
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, count.in_set(HudState));
+    app.add_systems(OnEnter(Screen::Table), spawn_banner);
 }
 
 fn count(
@@ -219,4 +223,38 @@ fn eye() -> Element {
     });
     lid.with(BorderColor::all(p::IVORY))
         .children(disc(5.0, p::IVORY))
+}
+
+/// Height of the banner in design pixels.
+const BANNER_HEIGHT: f32 = 48.0;
+
+/// Opens the banner of the replay of missed turns.
+fn spawn_banner(mut commands: Commands) {
+    let banner = row(0.0)
+        .node(|node| node.justify_content = JustifyContent::Center)
+        .with(FocusArea::Prompt)
+        .placed(banner_place)
+        .live(is_replaying, |is_replaying: &bool| is_replaying.then(pill));
+    open(banner.through(), DEPTH + 2, &mut commands);
+}
+
+fn is_replaying(script: Res<EventQueue>) -> bool {
+    script.is_replaying_missed() && !script.is_hurried()
+}
+
+fn banner_place(script: Res<EventQueue>, geometry: Res<Geometry>) -> Option<Rect> {
+    let size = Vec2::new(geometry.prompt.width(), BANNER_HEIGHT);
+    let place = Rect::from_center_size(geometry.prompt.center(), size);
+    is_replaying(script).then_some(place)
+}
+
+/// Builds the rounded box with the text and the button.
+fn pill() -> Element {
+    let skip = button("catch-up-skip", Look::Plain, Size::Small)
+        .first(true)
+        .sends(PlayerIntent::Continue)
+        .children(key_sign(PlayerAction::Accept));
+    row(14.0)
+        .panel(UiRect::new(px(18), px(6), px(5), px(5)), p::hairline())
+        .children((line("catch-up", text::BODY), skip))
 }

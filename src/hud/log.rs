@@ -1,12 +1,19 @@
-use super::events::{self, Log};
-use crate::{
+//! The game log, which lists all public events of the match, newest first. A line can show its cards.
+//!
+//! The log stores events instead of text. It can therefore change its language, is complete in a resumed match, and can
+//! show the cards of an event.
+use super::{
     DEPTH, Hud,
     layer::{HudState, card_picture, open},
 };
 use bevy::prelude::*;
-use engine::cards::Card;
+use engine::{
+    cards::Card,
+    matchplay::SeenMatchEvent,
+    table::{SeenDeal, SeenEvent},
+};
 use gamecore::{
-    i18n::{Localized, Texts},
+    i18n::{Localized, Texts, actor, narration},
     input::PlayerAction,
     model::{DisplayedState, Geometry},
     referee::MatchOpened,
@@ -19,6 +26,64 @@ use ui::{
     theme::CardArt,
     widgets::{Look, Size, Tip, behaviour, palette as p, text},
 };
+
+/// Logged events as the viewer saw them, oldest first.
+#[derive(Resource, Default, Debug)]
+pub struct Log {
+    pub(super) events: Vec<SeenMatchEvent>,
+}
+
+impl Log {
+    /// Rebuilds the log of a resumed match from all its events.
+    fn restore(&mut self, texts: &Texts, events: impl Iterator<Item = SeenMatchEvent>) {
+        let told =
+            |event: &SeenMatchEvent| narration(texts, event, &|_| actor("", false)).is_some();
+        self.events = events.filter(told).collect();
+    }
+
+    /// Returns all lines as text, oldest first.
+    pub fn lines(&self, texts: &Texts, shown: &DisplayedState) -> Vec<String> {
+        let line = |event| line(texts, shown, event);
+        self.events.iter().filter_map(line).collect()
+    }
+}
+
+/// Returns the line for an event. Returns `None` if the event has no text.
+fn line(texts: &Texts, shown: &DisplayedState, event: &SeenMatchEvent) -> Option<String> {
+    narration(texts, event, &|seat| shown.actor(seat))
+}
+
+/// Returns the cards of an event, grouped by meld. All of them were visible to the viewer.
+fn event_cards(event: &SeenMatchEvent) -> Vec<Vec<Card>> {
+    let event = match event {
+        SeenMatchEvent::SeatsDrawn { draw } => {
+            return vec![draw.iter().map(|(_, card)| *card).collect()];
+        }
+        SeenMatchEvent::Table(event) => event,
+        SeenMatchEvent::Seated { .. }
+        | SeenMatchEvent::Scored { .. }
+        | SeenMatchEvent::Ended { .. } => return Vec::new(),
+    };
+    match event {
+        SeenEvent::Dealt {
+            shoe: SeenDeal { upcard, .. },
+            ..
+        } => upcard.iter().map(|card| vec![*card]).collect(),
+        SeenEvent::TookDiscard { card, .. }
+        | SeenEvent::Awarded { card, .. }
+        | SeenEvent::LaidOff { card, .. } => vec![vec![*card]],
+        SeenEvent::LaidDown { melds, .. } => melds.iter().map(|it| it.cards.clone()).collect(),
+        SeenEvent::SwappedJoker { card, joker, .. } => vec![vec![*card], vec![*joker]],
+        SeenEvent::MovedJoker { joker, .. } => vec![vec![*joker]],
+        // The card that closes a hand lies face down (rule R11), so the log must not reveal it.
+        SeenEvent::Discarded {
+            card: Some(card),
+            closes: false,
+            ..
+        } => vec![vec![*card]],
+        _ => Vec::new(),
+    }
+}
 
 /// Number of lines shown at first. Each request for more adds the same number of lines.
 const PAGE: usize = 80;
@@ -77,7 +142,7 @@ enum Row {
     Empty,
 }
 
-pub(crate) fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Log>()
         .init_resource::<LogView>()
         .add_message::<ToggleLog>()
@@ -184,10 +249,10 @@ fn rows(
     let events = &log.events;
     let first = events.len().saturating_sub(PAGE + view.more);
     let row = |(index, event)| {
-        let cards = events::cards(event);
+        let cards = event_cards(event);
         Some(Row::Event {
             index,
-            words: events::line(&texts, &shown, event)?,
+            words: line(&texts, &shown, event)?,
             has_cards: !cards.is_empty(),
             cards: match view.with_cards.contains(&index) {
                 true => cards,

@@ -21,7 +21,6 @@ mod narration;
 mod pile_signs;
 mod places;
 mod plate;
-mod plate_numbers;
 mod plates;
 mod question;
 mod seatdraw;
@@ -42,8 +41,7 @@ pub use log::{Log, LogCard, LogLine, LogPanel, ToggleLog};
 pub use narration::{Pill, draw_request};
 pub use places::melds_of;
 pub use plate::DownSign;
-pub use plate_numbers::{PlateNumber, PlateNumbers};
-pub use plates::PlateOf;
+pub use plates::{PlateNumber, PlateNumbers, PlateOf};
 pub use space::{OccupiesTable, Space, TablePart};
 
 use bevy::app::App;
@@ -54,7 +52,6 @@ pub fn plugin(app: &mut App) {
         layer::plugin,
         topbar::plugin,
         plates::plugin,
-        plate_numbers::plugin,
         contract::plugin,
         buttons::plugin,
         claim::plugin,

@@ -1,9 +1,6 @@
 //! The nameplate of a player: its state and its appearance. The state depends only on the displayed state of the match.
 //! The numbers on a nameplate are updated in `plates.rs`.
-use super::{
-    plate_numbers::{PlateNumber, number_text},
-    plates::ActingSeats,
-};
+use super::plates::{ActingSeats, PlateNumber, number_text};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use engine::{
     seat::Seat,

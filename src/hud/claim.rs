@@ -1,16 +1,24 @@
 //! The claim prompt, which asks a player whether to take the discard out of turn (robar de contra). It contains buttons
-//! for the answers, and a countdown.
+//! for the answers, and a countdown. The question names the card, the players who are asked, and how the card would help
+//! the hand.
 use super::{
     DEPTH,
+    card_hint::CardHint,
+    claim_filters::{filter_in_words, offered_filters},
     claim_panel::{self, ToggleFilters, area, is_low, set_spacing},
+    keys::PlayerSigns,
     layer::{Hud, HudState, open},
-    question::{ClaimContext, PromptQuestion},
-    simultaneous_claim,
 };
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
+use engine::{
+    cards::{Card, CardCounts},
+    seat::Seat,
+    table::{DecisionId, DecisionStage, Viewer},
+};
 use gamecore::{
-    input::FocusArea,
-    model::{Prompt, PromptReopened},
+    i18n::{Localized, Texts, the_card, the_card_in_words},
+    input::{FocusArea, PlayerAction},
+    model::{ClaimFilter, DisplayedState, Geometry, Prompt, PromptReopened, key_of_person},
     redraw::{RedrawRequest, seen_secs},
     states::Screen,
 };
@@ -62,7 +70,7 @@ fn spawn(mut now: ResMut<ClaimQuestion>, mut commands: Commands) {
             let question = question.as_ref()?;
             let content = match question.asked.is_empty() {
                 true => claim_panel::build(question),
-                false => simultaneous_claim::build(question),
+                false => claim_panel::build_simultaneous(question),
             };
             Some((content, countdown()))
         });
@@ -140,4 +148,147 @@ fn update_glow(
         *shadow = light;
         *border = BorderColor::all(p::BRASS.mix(&p::BRASS_LIGHT, strength));
     }
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct PromptQuestion {
+    /// Area of the panel.
+    pub place: Rect,
+    /// True if a hand is open. The panel is then beside the pile, and the narration line asks the question.
+    pub is_beside: bool,
+    /// Seat of the player who is asked, or of the first player if several are asked simultaneously.
+    pub seat: Seat,
+    pub card: Card,
+    /// Number of penalty cards that come with the card.
+    pub penalty_cards: usize,
+    pub name: String,
+    /// All players who are asked, if several are asked simultaneously. This happens only while no hand is open.
+    /// Otherwise empty.
+    pub asked: Vec<AskedPlayer>,
+    /// Label of the gamepad button with which one of the players who are asked can peek at the hand.
+    pub look: Option<String>,
+    /// True if the question addresses the player by name, because the screen does not show this player's hand.
+    pub called: bool,
+    /// Name of the player in turn, if this player has not drawn yet. The answers then stay sealed until the draw.
+    pub sealed_until: Option<String>,
+    /// True if the time for the answer is over but the card can still be claimed.
+    pub late: bool,
+    /// Hint on how the card would help the open hand. `None` if the hand is covered or the card would not obviously
+    /// help.
+    pub worth: Option<Localized>,
+    /// “Don't ask again” filters for this card, each with its player action and short label.
+    pub refusals: Vec<(ClaimFilter, PlayerAction, String)>,
+    /// True if the filters are shown instead of the answers, because the panel lacks room for both.
+    pub is_filtering: bool,
+    /// Name of the card in words, as used within a sentence. It is stored here so that a change of language changes
+    /// this state, which rebuilds the prompt.
+    pub card_name: String,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct AskedPlayer {
+    pub seat: Seat,
+    pub name: String,
+    /// Number of the player among those at this screen. It determines the player's key.
+    pub number: Option<u8>,
+}
+
+/// Resources from which the question is built.
+#[derive(SystemParam)]
+pub(super) struct ClaimContext<'w, 's> {
+    shown: Res<'w, DisplayedState>,
+    prompt: Res<'w, Prompt>,
+    texts: Res<'w, Texts>,
+    geometry: Res<'w, Geometry>,
+    signs: PlayerSigns<'w, 's>,
+    /// Last hint about a card, with the decision and the hand for which it was computed.
+    last_hint: Local<'s, Option<((DecisionId, CardCounts), Option<CardHint>)>>,
+}
+
+impl ClaimContext<'_, '_> {
+    /// Returns the question to show now, if there is one.
+    fn question(&mut self) -> Option<PromptQuestion> {
+        let (shown, prompt) = (&*self.shown, &*self.prompt);
+        let (seat, legal) = prompt.open.as_ref().filter(|_| prompt.is_asked())?;
+        let view = shown.view.as_ref()?;
+        let late = match legal.stage {
+            DecisionStage::Claim => false,
+            DecisionStage::LateClaim if legal.claim.is_ok() => true,
+            DecisionStage::LateClaim | DecisionStage::Draw | DecisionStage::Play => return None,
+        };
+        let (table, window) = (&view.table, view.table.window.as_ref());
+        let card = shown.claimable()?;
+        let called = shown.viewer != Viewer::Seat(*seat);
+        let worth = view.as_seat().filter(|_| !called).and_then(|view| {
+            let basis = (legal.decision, *view.hand);
+            match *self.last_hint {
+                Some((known, hint)) if known == basis => hint,
+                _ => {
+                    let hint = CardHint::of(view, card);
+                    *self.last_hint = Some((basis, hint));
+                    hint
+                }
+            }
+        });
+        // All players who are asked, if several are asked simultaneously.
+        let asked = prompt.asked().filter(|_| prompt.common);
+        let asked = asked.map(|one| AskedPlayer {
+            seat: one.seat,
+            name: shown.name(one.seat).to_owned(),
+            number: key_of_person(shown, one.seat),
+        });
+        let asked: Vec<AskedPlayer> = asked.collect();
+        let look = self.signs.look(asked.iter().map(|one| one.seat));
+        let is_beside = shown.is_hand_open();
+        Some(PromptQuestion {
+            card,
+            penalty_cards: table.rules.penalty_cards(),
+            seat: *seat,
+            name: shown.name(*seat).to_owned(),
+            look: look.map(str::to_owned),
+            asked,
+            called,
+            sealed_until: (window.is_none()).then(|| shown.name(table.active).to_owned()),
+            late,
+            worth: worth.map(|worth| worth.words(card, &self.texts)),
+            refusals: refusals(card, &self.texts),
+            is_filtering: false,
+            // Beside the player's name, the name in words is too long, so the short name of the card is used.
+            card_name: match called {
+                true => the_card(&self.texts, card),
+                false => the_card_in_words(&self.texts, card),
+            },
+            place: self.geometry.question_area(is_beside),
+            is_beside,
+        })
+    }
+}
+
+impl PromptQuestion {
+    /// Returns the price of the claim in words.
+    pub fn price(&self) -> Localized {
+        Localized::new("claim-price").arg("cards", self.penalty_cards)
+    }
+
+    /// Returns the sentence that asks a single player.
+    pub fn sentence(&self) -> Localized {
+        let key = match (self.late, self.called) {
+            (_, true) if self.sealed_until.is_some() => "claim-sealed-to",
+            (false, false) => "claim-question",
+            (false, true) => "claim-question-to",
+            (true, false) => "claim-late",
+            (true, true) => "claim-late-to",
+        };
+        Localized::new(key)
+            .arg("name", self.name.clone())
+            .arg("active", self.sealed_until.clone().unwrap_or_default())
+            .arg("card", self.card_name.clone())
+    }
+}
+
+/// Returns the “don't ask again” filters for a card, each with its player action and short label.
+fn refusals(card: Card, texts: &Texts) -> Vec<(ClaimFilter, PlayerAction, String)> {
+    let keys = ["claim-filter-rank", "claim-filter-all"];
+    let named = |(filter, act)| (filter, act, filter_in_words(texts, filter, keys));
+    offered_filters(card).map(named).collect()
 }

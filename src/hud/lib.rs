@@ -22,9 +22,7 @@ mod pile_signs;
 mod places;
 mod plate;
 mod plates;
-mod question;
 mod seatdraw;
-mod simultaneous_claim;
 mod space;
 mod topbar;
 

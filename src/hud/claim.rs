@@ -3,9 +3,9 @@
 //! the hand.
 use super::{
     DEPTH,
-    card_hint::CardHint,
     claim_filters::{filter_in_words, offered_filters},
     claim_panel::{self, ToggleFilters, area, is_low, set_spacing},
+    contract::CardHint,
     keys::PlayerSigns,
     layer::{Hud, HudState, open},
 };

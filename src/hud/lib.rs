@@ -7,7 +7,6 @@ pub mod action_words;
 mod banter;
 mod bubble;
 mod buttons;
-mod card_hint;
 mod choice;
 mod claim;
 mod claim_filters;
@@ -18,8 +17,6 @@ mod keys;
 mod layer;
 mod log;
 mod narration;
-mod pile_signs;
-mod places;
 mod plate;
 mod plates;
 mod seatdraw;
@@ -29,15 +26,14 @@ mod topbar;
 pub use action_words::in_words as way_in_words;
 pub use bubble::Bubble;
 pub use buttons::{ActionButton, button_column};
-pub use card_hint::CardHint;
-pub use choice::{ChoiceList, ChoicePlace};
+pub use choice::{ChoiceList, ChoicePlace, melds_of};
 pub use claim_filters::{filters_in_words, offered_filters};
+pub use contract::CardHint;
 pub use hot_seat::{ClaimButton, ClaimButtonsOf, PeekButton};
 pub use keys::{ActionSign, PlayerKeySign, PlayerSigns, key_sign};
 pub use layer::{DEPTH, Hud, HudState, letters, open};
 pub use log::{Log, LogCard, LogLine, LogPanel, ToggleLog};
 pub use narration::{Pill, draw_request};
-pub use places::melds_of;
 pub use plate::DownSign;
 pub use plates::{PlateNumber, PlateNumbers, PlateOf};
 pub use space::{OccupiesTable, Space, TablePart};
@@ -61,5 +57,5 @@ pub fn plugin(app: &mut App) {
         log::plugin,
         claim_filters::plugin,
     ));
-    app.add_plugins((keys::plugin, pile_signs::plugin, hot_seat::plugin));
+    app.add_plugins((keys::plugin, hot_seat::plugin));
 }

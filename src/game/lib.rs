@@ -26,7 +26,7 @@ use gamecore::{
 };
 use menus::{self, screen_keyboard};
 use screens::{self, advice, lesson, replay};
-use table::{effects, intent, power, rush, tableview};
+use table::{effects, intent, power, tableview};
 use ui::{audio, page, theme, widgets};
 
 /// Adds all plugins of the game, from the lowest layer to the highest. Requires Bevy's default plugins.
@@ -64,7 +64,6 @@ pub fn plugin(app: &mut App) {
         hud::plugin,
         menus::plugin,
         power::plugin,
-        rush::plugin,
         screen_keyboard::plugin,
     ));
     app.add_plugins((

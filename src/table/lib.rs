@@ -6,7 +6,6 @@
 pub mod effects;
 pub mod intent;
 pub mod power;
-pub mod rush;
 pub mod tableview;
 
 use bevy::{ecs::component::Mutable, prelude::*};

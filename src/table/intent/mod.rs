@@ -1,6 +1,5 @@
 //! Player intents. Pointer, keyboard and gamepad all produce the same [`PlayerIntent`](gamecore::model::PlayerIntent).
 mod focus;
-mod input_guard;
 mod intent_handling;
 mod pending;
 mod picking;
@@ -8,7 +7,7 @@ mod piles;
 mod pointer;
 mod sorting;
 mod staging;
-pub use input_guard::InputGuard;
+pub use pending::InputGuard;
 
 use bevy::prelude::*;
 
@@ -20,7 +19,7 @@ pub fn plugin(app: &mut App) {
         picking::plugin,
         pointer::plugin,
         staging::plugin,
-        input_guard::plugin,
+        pending::plugin,
         intent_handling::plugin,
     ));
 }

@@ -3,9 +3,9 @@
 //!
 //! This module also scrolls without a wheel, by keys and the right stick, and scrolls the focused element into view.
 mod navigation;
-#[cfg(test)]
-mod navigation_tests;
 mod page;
+#[cfg(test)]
+mod tests;
 use super::pointer::Hoverable;
 use crate::tableview::CardKey;
 use bevy::{

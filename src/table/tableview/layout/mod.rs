@@ -7,8 +7,6 @@ mod fit;
 mod hands;
 mod scale;
 #[cfg(test)]
-mod size_tests;
-#[cfg(test)]
 mod tests;
 pub use hands::{LIFTED, RAISED};
 

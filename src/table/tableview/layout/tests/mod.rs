@@ -1,5 +1,7 @@
 //! Property tests of the meld layout: nothing covers an index, sizes adapt gradually to the number of cards, and no
 //! meld lies under the claim question.
+mod sizes;
+
 use super::{
     fit::{INDEX_HEIGHT, INDEX_WIDTH, PlacedGroup},
     scale::{keeps_question_free, lay_all, steps},

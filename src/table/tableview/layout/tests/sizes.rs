@@ -4,12 +4,12 @@
 //! - Cards are no smaller than with the earlier layout, which had a fixed area per player.
 //! - In complete matches, melds do not overlap, and all cards are legible.
 use super::{
-    LayoutRequest, compute,
-    fit::{INDEX_WIDTH, PlacedGroup, index},
-    scale::lay_all,
-    tests::{
-        ASPECT, MOST, Table, geometry, geometry_of, geometry_with, lay, overlap, tables, whole,
+    super::{
+        LayoutRequest, compute,
+        fit::{INDEX_WIDTH, PlacedGroup, index},
+        scale::lay_all,
     },
+    ASPECT, MOST, Table, geometry, geometry_of, geometry_with, lay, overlap, tables, whole,
 };
 use bevy::prelude::*;
 use engine::{

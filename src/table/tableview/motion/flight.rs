@@ -1,7 +1,7 @@
 //! Cards in flight, and cards that fade instead under reduced motion.
 //!
 //! A flight starts with the card's current velocity, follows an arc, turns over in the middle and ends exactly at its
-//! destination. A card that an event moves touches the table there while it still moves, and lands (`landing`). Under
+//! destination. A card that an event moves touches the table there while it still moves, and lands (`contact`). Under
 //! reduced motion, a card fades out at its old position and in at its new one.
 use super::{
     Current, Landing,
@@ -326,7 +326,7 @@ pub(super) fn fly(
                 continue;
             }
         }
-        // `depth::order` sets the depth later, when all cards are in position.
+        // `contact::order` sets the depth later, when all cards are in position.
         current.0 = Pose {
             z: current.0.z,
             ..flight.pose()

@@ -3,18 +3,17 @@
 //!
 //! ```text
 //! layout: final position of every card ─► retarget: a flight or fade for each card elsewhere
-//! fly, hold, fade: current position (`Current`) ─► depth: z-order ─► poise, landing: offset on contact ─► `Drawn`
+//! fly, hold, fade: current position (`Current`) ─► contact: z-order, offset on contact ─► `Drawn`
 //! ```
-mod depth;
+mod contact;
 mod flight;
 mod interaction;
-mod landing;
 mod renewal;
 mod retarget;
 mod tween;
+pub use contact::Landing;
 pub use flight::{Fade, Flight};
 pub use interaction::{DragSpring, HoverState};
-pub use landing::Landing;
 pub(super) use renewal::{LIES, SHUFFLES, TURNS};
 
 use super::{Target, layout::LayOut};
@@ -85,9 +84,9 @@ pub fn plugin(app: &mut App) {
             interaction::hold,
             flight::fly,
             flight::fade,
-            landing::press,
-            landing::settle,
-            depth::order,
+            contact::press,
+            contact::settle,
+            contact::order,
             interaction::hover_effects,
             count,
             show,

@@ -7,6 +7,7 @@
 use super::scale::Room;
 use bevy::prelude::*;
 use gamecore::model::{Geometry, TableSide};
+use std::slice;
 
 /// Default width of the strip that shows a card's index, as a fraction of the card height.
 pub const INDEX_WIDTH: f32 = 0.14;
@@ -101,6 +102,17 @@ impl Sizes {
         (STEP * self.height).max(self.least.x)
     }
 
+    /// Returns the part of the width of a row of `groups` groups that does not depend on the step between cards: the
+    /// width of one card per group, and the gaps.
+    fn fixed(&self, groups: usize) -> f32 {
+        self.width * groups as f32 + self.gap * groups.saturating_sub(1) as f32
+    }
+
+    /// Returns the width of a row of groups of these lengths, for a given step between cards.
+    fn row_width(&self, row: &[usize], step: f32) -> f32 {
+        self.fixed(row.len()) + step * steps(row) as f32
+    }
+
     /// Returns the top of the first row and the step between rows.
     fn tops(&self, room: &Room, rows: usize) -> (f32, f32) {
         let height = self.height;
@@ -124,9 +136,9 @@ impl Sizes {
 }
 
 /// Returns the minimum and the preferred width of a player's groups in the strip that neighbouring players share.
-/// Returns `None` if no width suffices.
-pub fn needed(room: &Room, lengths: &GroupLengths, sizes: &Sizes) -> Option<(f32, f32)> {
-    if lengths.len() == 0 {
+/// `lengths` is the number of cards in each group. Returns `None` if no width suffices.
+pub fn needed(room: &Room, lengths: &[usize], sizes: &Sizes) -> Option<(f32, f32)> {
+    if lengths.is_empty() {
         return Some((0.0, 0.0));
     }
     let narrowest = |rows: usize, step: f32| {
@@ -134,7 +146,7 @@ pub fn needed(room: &Room, lengths: &GroupLengths, sizes: &Sizes) -> Option<(f32
         let shared = room.area.width();
         let height = sizes.height;
         let cost = |row: usize, from: usize, to: usize| {
-            let width = lengths.width(from, to, sizes, step);
+            let width = sizes.row_width(&lengths[from..to], step);
             let top = first + pitch * row as f32;
             if width > room.width(top, height, shared) + 0.01 {
                 f32::INFINITY
@@ -171,7 +183,7 @@ type Division = (f32, Vec<usize>);
 pub fn place(
     room: &Room,
     (from, to): (f32, f32),
-    lengths: &GroupLengths,
+    lengths: &[usize],
     sizes: &Sizes,
 ) -> Vec<PlacedGroup> {
     let ways = (1..=lengths.len()).take_while(|rows| *rows == 1 || sizes.shows(room, *rows));
@@ -186,11 +198,12 @@ pub fn place(
     let (first, pitch) = sizes.tops(room, rows);
     let mut placed = Vec::with_capacity(lengths.len());
     let mut begin = 0;
-    for (row, end) in ends.into_iter().enumerate() {
-        let top = first + pitch * row as f32;
+    for (number, end) in ends.into_iter().enumerate() {
+        let top = first + pitch * number as f32;
         let widest = room.width(top, sizes.height, shared);
-        let step = step_in(lengths, begin, end, sizes, widest).clamp(0.0, sizes.step());
-        let used = lengths.width(begin, end, sizes, step);
+        let row = &lengths[begin..end];
+        let step = step_in(row, sizes, widest).clamp(0.0, sizes.step());
+        let used = sizes.row_width(row, step);
         let mut x = match room.side {
             TableSide::Left => room.area.min.x,
             TableSide::Right => room.area.max.x - used,
@@ -199,14 +212,14 @@ pub fn place(
                 (middle - used / 2.0).min(to - used).max(from)
             }
         };
-        for group in begin..end {
-            let width = lengths.width(group, group + 1, sizes, step);
+        for cards in row {
+            let width = sizes.row_width(slice::from_ref(cards), step);
             placed.push(PlacedGroup {
                 corner: Vec2::new(x, top),
                 height: sizes.height,
                 step,
                 width,
-                seen: if row + 1 == rows {
+                seen: if number + 1 == rows {
                     sizes.height
                 } else {
                     sizes.height.min(pitch)
@@ -219,11 +232,11 @@ pub fn place(
     placed
 }
 
-/// Returns the step between cards at which the groups `from..to` exactly fill a row. The step may be negative or too
+/// Returns the step between cards at which groups of these lengths exactly fill a row. The step may be negative or too
 /// small to leave the indices visible.
-fn step_in(lengths: &GroupLengths, from: usize, to: usize, sizes: &Sizes, width: f32) -> f32 {
-    let free = width - GroupLengths::fixed(to - from, sizes);
-    match lengths.steps(from, to) {
+fn step_in(row: &[usize], sizes: &Sizes, width: f32) -> f32 {
+    let free = width - sizes.fixed(row.len());
+    match steps(row) {
         0 if free < -0.01 => free,
         0 => sizes.step(),
         steps => free / steps as f32,
@@ -235,7 +248,7 @@ fn step_in(lengths: &GroupLengths, from: usize, to: usize, sizes: &Sizes, width:
 fn ways_of(
     room: &Room,
     shared: f32,
-    lengths: &GroupLengths,
+    lengths: &[usize],
     sizes: &Sizes,
     rows: usize,
 ) -> impl Iterator<Item = Division> {
@@ -245,7 +258,7 @@ fn ways_of(
     // Loss of legibility if the cards of this row overlap more than preferred. An illegible row has a very large loss.
     let squeeze = |row: usize, from: usize, to: usize| {
         let widest = room.width(first + pitch * row as f32, height, shared);
-        let step = step_in(lengths, from, to, sizes, widest);
+        let step = step_in(&lengths[from..to], sizes, widest);
         let lost = (1.0 - step / wish).max(0.0);
         if step < sizes.least.x - 0.01 {
             lost + 100.0
@@ -276,45 +289,9 @@ fn ways_of(
     std::iter::once(evenly).chain(narrow)
 }
 
-/// Lengths of groups as prefix sums.
-pub struct GroupLengths {
-    /// For each group, the number of steps between cards in all groups before it. The last entry is the number in all
-    /// groups.
-    steps: Vec<usize>,
-}
-
-impl GroupLengths {
-    /// Creates the sums. `lengths` is the number of cards in each group.
-    pub fn new(lengths: &[usize]) -> GroupLengths {
-        let mut sum = 0;
-        let steps = lengths.iter().map(|n| {
-            sum += n.saturating_sub(1);
-            sum
-        });
-        GroupLengths {
-            steps: std::iter::once(0).chain(steps).collect(),
-        }
-    }
-
-    pub fn len(&self) -> usize {
-        self.steps.len() - 1
-    }
-
-    /// Returns the number of steps between cards in a row of the groups `from..to`.
-    fn steps(&self, from: usize, to: usize) -> usize {
-        self.steps[to] - self.steps[from]
-    }
-
-    /// Returns the part of a row's width that does not depend on the step between cards: the width of one card per
-    /// group, and the gaps.
-    fn fixed(count: usize, sizes: &Sizes) -> f32 {
-        sizes.width * count as f32 + sizes.gap * count.saturating_sub(1) as f32
-    }
-
-    /// Returns the width of a row of the groups `from..to`, for a given step between cards.
-    fn width(&self, from: usize, to: usize, sizes: &Sizes, step: f32) -> f32 {
-        GroupLengths::fixed(to - from, sizes) + step * self.steps(from, to) as f32
-    }
+/// Returns the number of steps between cards in a row of groups of these lengths.
+fn steps(row: &[usize]) -> usize {
+    row.iter().map(|cards| cards.saturating_sub(1)).sum()
 }
 
 /// Divides groups into `rows` rows of nearly equal size. Returns the end of each row.

@@ -4,9 +4,7 @@
 //! a row may cover the one above up to its index. If that is not enough, the players with the most cards get smaller
 //! cards, and those of the others keep a legible size. Sizes are discrete, so that an additional card rarely changes
 //! them, and then only slightly.
-use super::fit::{
-    GroupLengths, INDEX_HEIGHT, INDEX_WIDTH, PlacedGroup, Sizes, index, needed, place,
-};
+use super::fit::{INDEX_HEIGHT, INDEX_WIDTH, PlacedGroup, Sizes, index, needed, place};
 use bevy::prelude::*;
 use gamecore::model::{Geometry, SeatPlace, TableSide};
 
@@ -29,10 +27,11 @@ const OWN: f32 = 120.0;
 const APART: f32 = 18.0;
 
 /// Layout state of one player's melds.
-struct Player {
+struct Player<'a> {
     seat: usize,
     room: Room,
-    lengths: GroupLengths,
+    /// Number of cards in each group.
+    lengths: &'a [usize],
     /// Index of the player's card height in `Scale::heights`. Index 0 is the largest height.
     step: usize,
     /// True if rows must not overlap.
@@ -93,7 +92,7 @@ impl Scale {
     fn set(&self, player: &mut Player, step: usize, apart: bool) {
         player.step = step;
         player.apart = apart;
-        player.needed = needed(&player.room, &player.lengths, &self.sizes(player));
+        player.needed = needed(&player.room, player.lengths, &self.sizes(player));
     }
 
     /// Reduces the width that a player needs: by smaller cards, or by rows that overlap up to the index. Returns false
@@ -124,7 +123,7 @@ pub(super) fn lay_all(geometry: &Geometry, lengths: &[Vec<usize>]) -> Vec<Vec<Pl
         strips[room.strip as usize].push(Player {
             seat,
             room,
-            lengths: GroupLengths::new(lengths),
+            lengths,
             step: 0,
             apart: true,
             needed: None,
@@ -144,7 +143,7 @@ pub(super) fn lay_all(geometry: &Geometry, lengths: &[Vec<usize>]) -> Vec<Vec<Pl
     for strip in &strips {
         for (player, between) in strip.iter().zip(shares(strip)) {
             let sizes = scale.sizes(player);
-            placed[player.seat] = place(&player.room, between, &player.lengths, &sizes);
+            placed[player.seat] = place(&player.room, between, player.lengths, &sizes);
         }
     }
     placed
@@ -181,7 +180,7 @@ fn lower(scale: &Scale, strip: &mut [Player]) {
         };
         let players = strip.iter_mut();
         let candidates =
-            players.filter(|player| player.lengths.len() > 0 && !full.contains(&player.seat));
+            players.filter(|player| !player.lengths.is_empty() && !full.contains(&player.seat));
         let most = candidates.max_by(|a, b| crowded(a).total_cmp(&crowded(b)));
         let Some(player) = most else { return };
         if !scale.squeeze(player) {
@@ -357,29 +356,24 @@ pub struct Room {
 impl Room {
     pub fn new(place: &SeatPlace, geometry: &Geometry) -> Room {
         let own = geometry.own_row;
-        let narration = geometry.narration;
         // The gaps are in pixels at normal text size.
         let lower = (own.min.y - 6.0 / geometry.letters, geometry.size.y);
-        let upper = (0.0, narration.min.y - 2.0 / geometry.letters);
         let higher =
             |other: &SeatPlace| other.side == place.side && other.plate.max.y < place.plate.min.y;
-        let strip = if place.melds.max.y > lower.0 + 0.01 {
-            Strip::Lower
+        let (strip, within) = if place.melds.max.y > lower.0 + 0.01 {
+            (Strip::Lower, lower)
         } else if geometry.seats.iter().any(higher) {
-            Strip::Middle
+            (Strip::Middle, (0.0, lower.0))
         } else {
-            Strip::Upper
+            let bottom = geometry.narration.min.y - 2.0 / geometry.letters;
+            (Strip::Upper, (0.0, bottom))
         };
         Room {
             area: place.melds,
             share: place.share,
             side: place.side,
             strip,
-            within: match strip {
-                Strip::Lower => lower,
-                Strip::Middle => (0.0, lower.0),
-                Strip::Upper => upper,
-            },
+            within,
             bands: match place.side {
                 TableSide::Top | TableSide::Bottom => Vec::new(),
                 TableSide::Left | TableSide::Right => bands(place, geometry),

@@ -73,11 +73,6 @@ fn names(texts: &Texts, cards: &[Card]) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-fn find(shown: &DisplayedState, id: MeldId) -> Option<&Meld> {
-    let mut melds = shown.view.as_ref()?.table.melds.iter();
-    melds.find(|meld| meld.id == id)
-}
-
 /// Returns the text with this key about a meld. It names or addresses the owner, and names these cards of the meld.
 fn about_meld(
     texts: &Texts,
@@ -96,7 +91,7 @@ fn about_meld(
 
 /// Describes a meld by its owner and its cards.
 fn meld_in_words(texts: &Texts, shown: &DisplayedState, id: MeldId) -> String {
-    let Some(meld) = find(shown, id) else {
+    let Some(meld) = shown.meld(id) else {
         return String::new();
     };
     let last = meld.cards.len().saturating_sub(1);
@@ -110,7 +105,7 @@ fn meld_in_words(texts: &Texts, shown: &DisplayedState, id: MeldId) -> String {
 
 /// Describes in words where a card is added to a meld. An end of a run is named by its end card.
 fn place(texts: &Texts, shown: &DisplayedState, to: Place) -> String {
-    let Some(meld) = find(shown, to.meld) else {
+    let Some(meld) = shown.meld(to.meld) else {
         return String::new();
     };
     let last = meld.cards.len().saturating_sub(1);

@@ -6,7 +6,7 @@ use super::{
 };
 use bevy::{input_focus::InputFocusVisible, prelude::*};
 use engine::{
-    melds::{End, MeldId, MeldShape, Place},
+    melds::{End, Meld, MeldId, MeldShape, Place},
     table::Action,
 };
 use gamecore::{
@@ -231,9 +231,8 @@ fn distinct_places(choice: &[Action]) -> Option<Vec<Place>> {
 /// Returns the cards at a position: the end card of a run, or all cards of a trio.
 fn cards_at(place: Place, shown: &DisplayedState, zones: &CardPlacement) -> Vec<Key> {
     let keys = zones.meld(place.meld);
-    let melds = shown.view.as_ref().map(|view| &view.table.melds);
-    let meld = melds.and_then(|melds| melds.get(place.meld.0 as usize));
-    let run = meld.is_some_and(|meld| matches!(meld.shape, MeldShape::Run { .. }));
+    let is_run = |meld: &Meld| matches!(meld.shape, MeldShape::Run { .. });
+    let run = shown.meld(place.meld).is_some_and(is_run);
     match place.end.filter(|_| run) {
         Some(End::Low) => keys.first().into_iter().copied().collect(),
         Some(End::High) => keys.last().into_iter().copied().collect(),

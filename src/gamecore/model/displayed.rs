@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use engine::{
     cards::{Card, CardCounts},
     matchplay::{Commitment, PlayerInfo, PlayerKind, ScoreLine, ScoreSheet, SeenMatchEvent},
+    melds::{Meld, MeldId},
     rules::{Contract, Direction, RuleSet, oficial},
     seat::{PerSeat, Seat, SeatSet, Seating},
     table::{HandEnd, OwnedView, PublicTable, SeenEvent, Viewer},
@@ -212,6 +213,12 @@ impl DisplayedState {
     pub fn is_down(&self, seat: Seat) -> bool {
         let view = self.view.as_ref();
         view.is_some_and(|view| view.table.down.contains(seat))
+    }
+
+    /// Returns the meld on the table with this id.
+    pub fn meld(&self, id: MeldId) -> Option<&Meld> {
+        let mut melds = self.view.iter().flat_map(|view| &view.table.melds);
+        melds.find(|meld| meld.id == id)
     }
 
     /// Returns the contract of the viewer, or of all players without a viewer. `None` before the first deal, or if the

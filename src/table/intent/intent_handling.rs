@@ -6,7 +6,7 @@ use engine::{
     melds::{End, MeldId, Place},
     rules::MeldKind,
     seat::Seat,
-    table::{Action, DecisionStage, Legal, Phase, TakeBack},
+    table::{Action, DecisionId, DecisionStage, Legal, Phase, TakeBack},
 };
 use gamecore::{
     feedback::{PlaySound, Sound, Toast},
@@ -39,7 +39,7 @@ pub(super) struct IntentContext<'w> {
     pub(super) refusals: ResMut<'w, ClaimFilters>,
     pub(super) steady: Res<'w, InputGuard>,
     pub(super) reached: MessageWriter<'w, PromptReopened>,
-    pub(super) submit: MessageWriter<'w, Submit>,
+    submissions: MessageWriter<'w, Submit>,
     watching: Res<'w, State<Watching>>,
     pub(super) toasts: MessageWriter<'w, Toast>,
     pub(super) sounds: MessageWriter<'w, PlaySound>,
@@ -149,7 +149,18 @@ impl IntentContext<'_> {
             return;
         };
         let decision = legal.decision;
-        self.submit.write(Submit {
+        self.submit(seat, decision, action, touched);
+    }
+
+    /// Sends the answer to a decision of this seat.
+    pub(super) fn submit(
+        &mut self,
+        seat: Seat,
+        decision: DecisionId,
+        action: Action,
+        touched: Vec<Key>,
+    ) {
+        self.submissions.write(Submit {
             seat,
             decision,
             action,
@@ -224,10 +235,8 @@ impl IntentContext<'_> {
     }
 
     fn plain_place(&self, meld: MeldId) -> Place {
-        let melds = self.shown.view.as_ref().map(|view| &view.table.melds);
-        let run = melds
-            .and_then(|melds| melds.get(meld.0 as usize))
-            .is_some_and(|m| m.kind() == MeldKind::Run);
+        let known = self.shown.meld(meld);
+        let run = known.is_some_and(|known| known.kind() == MeldKind::Run);
         Place {
             meld,
             end: run.then_some(End::High),

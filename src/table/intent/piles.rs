@@ -18,7 +18,6 @@ use gamecore::{
         PlayerIntent, PromptReopened,
     },
     playback::StepStarted,
-    referee::Submit,
     sets::FrameSystems,
     states::{Menu, Screen, TableOverlay},
 };
@@ -81,12 +80,7 @@ impl IntentContext<'_> {
         let says = |one: &&Claimant| only.is_none_or(|seat| one.seat == seat);
         let asked: Vec<Claimant> = self.prompt.asked().filter(says).copied().collect();
         for Claimant { seat, decision, .. } in asked {
-            self.submit.write(Submit {
-                seat,
-                decision,
-                action: Action::Pass,
-                touched: Vec::new(),
-            });
+            self.submit(seat, decision, Action::Pass, Vec::new());
             self.prompt.decline(seat, decision);
         }
     }
@@ -183,7 +177,7 @@ impl IntentContext<'_> {
     /// enough to be read: a claim costs a penalty card. Returns false if the player cannot claim.
     fn claim_by_button(&mut self, seat: Seat) -> bool {
         let mut claimants = self.prompt.claimants.iter();
-        let Some(claimant) = claimants.find(|one| one.seat == seat) else {
+        let Some(claimant) = claimants.find(|one| one.seat == seat).copied() else {
             return false;
         };
         let is_read = match claimant.stage {
@@ -193,12 +187,7 @@ impl IntentContext<'_> {
             }
         };
         if is_read {
-            self.submit.write(Submit {
-                seat,
-                decision: claimant.decision,
-                action: Action::Claim,
-                touched: Vec::new(),
-            });
+            self.submit(seat, claimant.decision, Action::Claim, Vec::new());
         } else {
             self.reached.write(PromptReopened);
         }

@@ -87,8 +87,8 @@ impl Reachable<'_, '_> {
     /// Returns the focus area of a table zone.
     fn zone(&self, zone: Zone) -> FocusArea {
         let own = |id: MeldId| {
-            let mut melds = self.shown.view.iter().flat_map(|view| &view.table.melds);
-            melds.any(|meld| meld.id == id && meld.owner == self.shown.bottom_seat())
+            let owner = self.shown.meld(id).map(|meld| meld.owner);
+            owner == Some(self.shown.bottom_seat())
         };
         match zone {
             Zone::Meld(id) if own(id) => FocusArea::Row,

@@ -4,7 +4,7 @@
 //! player, and one button that passes for all of them.
 use super::{
     claim::{AskedPlayer, ClaimQuestion, PromptQuestion},
-    keys::{PlayerKeySign, PlayerPadSign, key_sign},
+    keys::{PlayerPadSign, claim_key, key_sign},
 };
 use bevy::prelude::*;
 use gamecore::{
@@ -191,17 +191,12 @@ pub(super) fn build_simultaneous(question: &PromptQuestion) -> Vec<Element> {
 fn claim_button(asked: &AskedPlayer, height: f32) -> Element {
     let seat = asked.seat;
     let key = asked.number.map(|number| {
-        let key = PlayerKeySign {
-            seat,
-            key: PlayerAction::Buzz(number),
-        };
-        let letter = inked(String::new(), text::STRONG.size(p::SMALL)).with(key);
         row(0.0)
             .node(|node| node.flex_shrink = 0.0)
             .edges(UiRect::horizontal(px(5)), 1.0, 4.0)
             .with(BorderColor::all(p::INK.with_alpha(0.5)))
             .through()
-            .children(letter)
+            .children(claim_key(seat, number))
     });
     let name = inked(asked.name.clone(), text::STRONG.size(p::SMALL * 1.05));
     Element::new(frame(Look::Brass, Size::Small))

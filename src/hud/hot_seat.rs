@@ -5,7 +5,7 @@
 //! - The banner that is shown during the replay of missed turns, with a button that skips the replay.
 use super::{
     DEPTH,
-    keys::{PlayerKeySign, key_sign},
+    keys::{PlayerKeySign, claim_key, key_sign},
     layer::{HudState, one_per_seat, open},
 };
 use bevy::{ecs::system::SystemParam, prelude::*, ui_widgets::observe};
@@ -160,11 +160,7 @@ impl Buttons {
             Some(false) => Look::Brass,
             Some(true) | None => Look::Plain,
         };
-        let key = PlayerKeySign {
-            seat,
-            key: PlayerAction::Buzz(self.number),
-        };
-        let key = inked(String::new(), text::STRONG.size(p::SMALL)).with(key);
+        let key = claim_key(seat, self.number);
         let words = self
             .claim
             .map(|_| inked("buzzer-mine", text::BODY.size(p::SMALL)));

@@ -51,30 +51,30 @@ pub struct PlayerSigns<'w, 's> {
 }
 
 impl PlayerSigns<'_, '_> {
+    /// Returns the player's own gamepad, if there is one.
+    fn pad(&self, seat: Seat) -> Option<DeviceUsed> {
+        let family = self.pads.family_of(self.shown.name(seat));
+        family.map(DeviceUsed::Gamepad)
+    }
+
     /// Returns the label of the player's key or gamepad button. Returns `None` if it is unbound.
     pub fn sign(&self, own: PlayerKeySign) -> Option<&str> {
-        match self.pads.family_of(self.shown.name(own.seat)) {
-            Some(family) => self
-                .signs
-                .sign_on(PAD_CLAIM_ACTION, DeviceUsed::Gamepad(family)),
+        match self.pad(own.seat) {
+            Some(pad) => self.signs.sign_on(PAD_CLAIM_ACTION, pad),
             None => self.signs.sign_on(own.key, DeviceUsed::Keyboard),
         }
     }
 
     /// Returns the label of the button for this action on the player's own gamepad, if there is one.
     fn on_pad(&self, seat: Seat, act: PlayerAction) -> Option<&str> {
-        let family = self.pads.family_of(self.shown.name(seat))?;
-        self.signs.sign_on(act, DeviceUsed::Gamepad(family))
+        self.signs.sign_on(act, self.pad(seat)?)
     }
 
     /// Returns the label of the peek button on a gamepad. The gamepad is that of the first of these seats whose player
     /// has one.
     pub fn look(&self, seats: impl IntoIterator<Item = Seat>) -> Option<&str> {
-        let mut families = seats
-            .into_iter()
-            .filter_map(|seat| self.pads.family_of(self.shown.name(seat)));
-        let device = DeviceUsed::Gamepad(families.next()?);
-        self.signs.sign_on(PAD_PEEK_ACTION, device)
+        let pad = seats.into_iter().find_map(|seat| self.pad(seat))?;
+        self.signs.sign_on(PAD_PEEK_ACTION, pad)
     }
 }
 
@@ -104,6 +104,12 @@ pub(super) fn low_sign(act: PlayerAction) -> Element {
     let words = line(String::new(), LETTERS.color(p::TEXT));
     let words = words.with(LineHeight::RelativeToFont(1.0));
     sign_box(act, words).with(BackgroundColor(GROUND))
+}
+
+/// Builds the key of a local player's claim button. `number` is the player's number among those at this screen.
+pub(super) fn claim_key(seat: Seat, number: u8) -> Element {
+    let key = PlayerAction::Buzz(number);
+    inked(String::new(), text::STRONG.size(p::SMALL)).with(PlayerKeySign { seat, key })
 }
 
 pub fn plugin(app: &mut App) {

@@ -54,12 +54,8 @@ fn spawn_rings(art: Res<CardArt>, mut commands: Commands) {
         DespawnOnExit(Screen::Table),
     );
     commands.spawn(ring).with_children(|ring| {
-        for (depth, (color, _)) in LINES.into_iter().enumerate() {
-            let sprite = Sprite {
-                image: art.image.clone(),
-                color,
-                ..default()
-            };
+        for depth in 0..LINES.len() {
+            let sprite = Sprite::from_image(art.image.clone());
             let place = Transform::from_xyz(0.0, 0.0, 0.004 + depth as f32 * 0.001);
             ring.spawn((sprite, place, Pickable::IGNORE));
         }
@@ -118,13 +114,11 @@ fn follow_card(
             ..default()
         });
         let size = pose.size(geometry.aspect);
-        for (child, (_, outside)) in children.iter().zip(LINES) {
+        for (child, (color, outside)) in children.iter().zip(LINES) {
             if let Ok(mut sprite) = lines.get_mut(child) {
-                let size = Some(size + 2.0 * outside);
-                if sprite.custom_size != size || art.is_changed() {
-                    sprite.custom_size = size;
-                    sprite.image = art.image.clone();
-                    sprite.rect = Some(art.outline);
+                let size = size + 2.0 * outside;
+                if sprite.custom_size != Some(size) || art.is_changed() {
+                    *sprite = art.sprite(art.outline, size, color);
                 }
             }
         }

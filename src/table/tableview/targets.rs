@@ -135,13 +135,7 @@ fn draw_piles(
             (true, false, true) => (art.glow, palette::BRASS_LIGHT, 1.46),
             (true, ..) => (art.glow, palette::BRASS, 1.3),
         };
-        *sprite = Sprite {
-            image: art.image.clone(),
-            rect: Some(rect),
-            color,
-            custom_size: Some(size * growth),
-            ..default()
-        };
+        *sprite = art.sprite(rect, size * growth, color);
     }
 }
 
@@ -232,17 +226,10 @@ fn draw_frames(
         commands.entity(stroke).despawn();
     }
     let mut stroke = |rect: Rect, color: Color, z: f32| {
-        let sprite = Sprite {
-            image: art.image.clone(),
-            rect: Some(art.white),
-            color,
-            custom_size: Some(rect.size()),
-            ..default()
-        };
         let place = geometry.to_world(rect.center()).extend(z);
         commands.spawn((
             Stroke,
-            sprite,
+            art.sprite(art.white, rect.size(), color),
             Transform::from_translation(place),
             Pickable::IGNORE,
             DespawnOnExit(Screen::Table),
@@ -251,35 +238,32 @@ fn draw_frames(
     for dash in layout.staged.iter().flat_map(|area| dashed(*area)) {
         stroke(dash, palette::BRASS, 16.0);
     }
-    for fits in &targets.lay_offs {
-        let Some((area, z)) = seen(&layout, &zones, geometry.aspect, fits.meld) else {
-            continue;
-        };
-        for side in frame(area.inflate(OUTSIDE)) {
-            stroke(side, palette::BRASS, z);
-        }
+    let melds = targets.lay_offs.iter().filter_map(|fits| {
+        let (area, z) = seen(&layout, &zones, geometry.aspect, fits.meld)?;
         let ends = [(fits.low, area.min.x), (fits.high, area.max.x)];
-        for (_, x) in ends.into_iter().filter(|(takes, _)| *takes) {
-            let middle = Vec2::new(x, area.center().y);
-            draw_sign(&mut stroke, middle, z, &PLUS);
-        }
-    }
-    for (meld, at) in &targets.swaps {
-        let Some((area, z)) = joker(&layout, &zones, geometry.aspect, *meld, *at) else {
-            continue;
-        };
+        let ends = ends.into_iter().filter(|(takes, _)| *takes);
+        let signs = ends.map(|(_, x)| Vec2::new(x, area.center().y));
+        Some((area, z, signs.collect::<Vec<_>>(), PLUS))
+    });
+    let jokers = targets.swaps.iter().filter_map(|(meld, at)| {
+        let (area, z) = joker(&layout, &zones, geometry.aspect, *meld, *at)?;
+        Some((area, z, vec![area.center()], ARROWS))
+    });
+    for (area, z, signs, sign) in melds.chain(jokers) {
         for side in frame(area.inflate(OUTSIDE)) {
             stroke(side, palette::BRASS, z);
         }
-        draw_sign(&mut stroke, area.center(), z, &ARROWS);
+        for middle in signs {
+            draw_sign(&mut stroke, middle, z, sign);
+        }
     }
 }
 
 /// Strokes of the plus sign: centre and size in design pixels.
-const PLUS: [(Vec2, Vec2); 2] = [(Vec2::ZERO, STROKE), (Vec2::ZERO, Vec2::new(2.5, 9.0))];
+const PLUS: &[(Vec2, Vec2)] = &[(Vec2::ZERO, STROKE), (Vec2::ZERO, Vec2::new(2.5, 9.0))];
 
 /// Strokes of the sign ⇄: an arrow to the right above one to the left, each with a pointed head.
-const ARROWS: [(Vec2, Vec2); 8] = [
+const ARROWS: &[(Vec2, Vec2)] = &[
     (Vec2::new(-2.0, -3.75), Vec2::new(8.0, 1.75)),
     (Vec2::new(2.25, -3.75), Vec2::new(1.5, 6.5)),
     (Vec2::new(3.75, -3.75), Vec2::new(1.5, 4.0)),

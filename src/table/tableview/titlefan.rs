@@ -65,10 +65,7 @@ pub fn plugin(app: &mut App) {
 fn spawn(art: Res<CardArt>, mut motion: ResMut<FanMotion>, mut commands: Commands) {
     *motion = FanMotion::default();
     for number in 0..showpieces().len() {
-        let sprite = || Sprite {
-            image: art.image.clone(),
-            ..default()
-        };
+        let sprite = || Sprite::from_image(art.image.clone());
         let place = Transform::from_xyz(-3.0, -5.0, -0.05);
         let shadow = (FanShadow, sprite(), place, Pickable::IGNORE);
         commands.spawn((
@@ -184,18 +181,12 @@ fn open(
         let (at, turn) = place(card, BETWEEN * t * breath, motion.lean, &geometry);
         let rect = art.rect(slot, size.y * geometry.scale);
         let grow = (rect.size() + 2.0) / rect.size().max(Vec2::ONE);
-        sprite.image = art.image.clone();
-        sprite.rect = Some(rect.inflate(1.0));
-        sprite.custom_size = Some(size * grow);
-        sprite.color = tint(slot, &settings);
+        *sprite = art.sprite(rect.inflate(1.0), size * grow, tint(slot, &settings));
         transform.translation = geometry.to_world(at).extend(1.0 + card.number as f32 * 0.1);
         transform.rotation = Quat::from_rotation_z(-turn);
         visibility.set_if_neq(Visibility::Inherited);
     }
     for mut sprite in &mut shadows {
-        sprite.image = art.image.clone();
-        sprite.rect = Some(art.shadow);
-        sprite.custom_size = Some(size * 1.14);
-        sprite.color = Color::BLACK.with_alpha(0.5);
+        *sprite = art.sprite(art.shadow, size * 1.14, Color::BLACK.with_alpha(0.5));
     }
 }

@@ -75,6 +75,17 @@ impl CardArt {
         self.cards[size][slot.index()]
     }
 
+    /// Returns a sprite of this size in world units that shows a rectangle of the texture.
+    pub fn sprite(&self, rect: Rect, size: Vec2, color: Color) -> Sprite {
+        Sprite {
+            image: self.image.clone(),
+            rect: Some(rect),
+            custom_size: Some(size),
+            color,
+            ..default()
+        }
+    }
+
     /// Returns the size of the triangles at the card's corners that must be cut off so that the rest is opaque. It is
     /// the length of a leg, as a fraction of the card height. Returns `None` if no available cut suffices.
     pub fn solid(&self, slot: Slot) -> Option<f32> {

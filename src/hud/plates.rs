@@ -106,9 +106,7 @@ fn spawn(seat: Seat, commands: &mut Commands) {
         .sized(letters, |letters: &f32, node| {
             node.padding = UiRect::all(px(padding(*letters)));
         })
-        .bind(frame, |frame: &(BorderColor, BoxShadow), plate| {
-            plate.insert(frame.clone());
-        })
+        .bound::<(BorderColor, BoxShadow), _>(frame)
         .live(content, Plate::build);
     open(with_numbers(plate, seat), DEPTH, commands);
 }
@@ -272,9 +270,7 @@ fn with_numbers(plate: Element, seat: Seat) -> Element {
         let numbers = counts.of(seat)?;
         Some((numbers, numbers.tip(counts.shown.actor(seat))))
     };
-    plate.bind(now, |now: &(PlateNumbers, Tip), plate| {
-        plate.insert(now.clone());
-    })
+    plate.bound::<(PlateNumbers, Tip), _>(now)
 }
 
 /// Creates the text of a number.

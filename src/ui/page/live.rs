@@ -123,10 +123,10 @@ impl Element {
         })
     }
 
-    /// Keeps a component equal to the output of `model`. `None` leaves it as it is.
+    /// Keeps a component, or several, equal to the output of `model`. `None` leaves them as they are.
     pub fn bound<C, M>(self, model: impl IntoSystem<(), Option<C>, M>) -> Element
     where
-        C: Component + Clone + PartialEq,
+        C: Bundle + Clone + PartialEq,
         M: 'static,
     {
         self.bind(model, |now: &C, element| _ = element.insert(now.clone()))

@@ -14,7 +14,7 @@ pub use cards::{CardEntities, CardKey};
 pub use frames::{CardRing, FocusRing};
 pub use layout::{LIFTED, LayOut, LayoutRequest, RAISED, Target, compute, drop_zone};
 pub use motion::{Current, DragSpring, Drawn, Fade, Flight};
-pub use targets::{DropTargets, MatchingMeld, PileHighlights};
+pub use targets::{DropTargets, PileHighlights};
 pub use window::{SheetRoom, SheetSize, sheet_line};
 
 use bevy::prelude::*;

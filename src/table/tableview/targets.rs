@@ -8,7 +8,7 @@ use super::{drop_zone, frames::dashed};
 use bevy::prelude::*;
 use engine::{
     cards::Card,
-    melds::{End, MeldId},
+    melds::{End, MeldId, Place},
     table::{DecisionStage, Legal},
 };
 use gamecore::{
@@ -148,21 +148,11 @@ const TILE: f32 = 17.0;
 /// Length and thickness of the strokes of the plus sign, in design pixels.
 const STROKE: Vec2 = Vec2::new(9.0, 2.5);
 
-/// Meld that accepts the card, with the matching ends. For a trio, only the right end is set.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct MatchingMeld {
-    pub meld: MeldId,
-    /// True if the meld accepts the card at its left end.
-    pub low: bool,
-    /// True if the meld accepts the card at its right end.
-    pub high: bool,
-}
-
 /// Drop targets of the selected or dragged card.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct DropTargets {
-    /// Melds that accept the card.
-    pub lay_offs: Vec<MatchingMeld>,
+    /// Places in melds that accept the card.
+    pub lay_offs: Vec<Place>,
     /// Jokers that the card can be swapped for: meld, and position in the meld.
     pub swaps: Vec<(MeldId, usize)>,
 }
@@ -179,32 +169,21 @@ fn find_melds(
     if !any_changed(&[&zones, &prompt, &selection, &dragged]) {
         return;
     }
-    let mut found: Vec<MatchingMeld> = Vec::new();
+    let mut lay_offs: Vec<Place> = Vec::new();
     let legal = prompt.legal();
     let cards = chosen(&zones, &selection, &dragged);
     let places = legal.iter().flat_map(|legal| &legal.lay_offs);
     for (_, to) in places.filter(|(card, _)| cards.contains(card)) {
-        let at = found.iter().position(|fits| fits.meld == to.meld);
-        let at = at.unwrap_or_else(|| {
-            found.push(MatchingMeld {
-                meld: to.meld,
-                low: false,
-                high: false,
-            });
-            found.len() - 1
-        });
-        found[at].low |= to.end == Some(End::Low);
-        found[at].high |= to.end != Some(End::Low);
+        if !lay_offs.contains(to) {
+            lay_offs.push(*to);
+        }
     }
     let swaps = legal.iter().flat_map(|legal| &legal.swaps);
     let swaps = swaps.filter(|(_, _, card, _)| cards.contains(card));
     let mut swaps: Vec<_> = swaps.map(|(meld, at, ..)| (*meld, *at as usize)).collect();
     // A joker that can be swapped in several ways is still one target.
     swaps.dedup();
-    targets.set_if_neq(DropTargets {
-        lay_offs: found,
-        swaps,
-    });
+    targets.set_if_neq(DropTargets { lay_offs, swaps });
 }
 
 fn draw_frames(
@@ -238,24 +217,24 @@ fn draw_frames(
     for dash in layout.staged.iter().flat_map(|area| dashed(*area)) {
         stroke(dash, palette::BRASS, 16.0);
     }
-    let melds = targets.lay_offs.iter().filter_map(|fits| {
-        let (area, z) = seen(&layout, &zones, geometry.aspect, fits.meld)?;
-        let ends = [(fits.low, area.min.x), (fits.high, area.max.x)];
-        let ends = ends.into_iter().filter(|(takes, _)| *takes);
-        let signs = ends.map(|(_, x)| Vec2::new(x, area.center().y));
-        Some((area, z, signs.collect::<Vec<_>>(), PLUS))
+    let melds = targets.lay_offs.iter().filter_map(|to| {
+        let (area, z) = seen(&layout, &zones, geometry.aspect, to.meld)?;
+        let x = match to.end {
+            Some(End::Low) => area.min.x,
+            // The sign of a trio is at its right end.
+            Some(End::High) | None => area.max.x,
+        };
+        Some((area, z, Vec2::new(x, area.center().y), PLUS))
     });
     let jokers = targets.swaps.iter().filter_map(|(meld, at)| {
         let (area, z) = joker(&layout, &zones, geometry.aspect, *meld, *at)?;
-        Some((area, z, vec![area.center()], ARROWS))
+        Some((area, z, area.center(), ARROWS))
     });
-    for (area, z, signs, sign) in melds.chain(jokers) {
+    for (area, z, middle, sign) in melds.chain(jokers) {
         for side in frame(area.inflate(OUTSIDE)) {
             stroke(side, palette::BRASS, z);
         }
-        for middle in signs {
-            draw_sign(&mut stroke, middle, z, sign);
-        }
+        draw_sign(&mut stroke, middle, z, sign);
     }
 }
 

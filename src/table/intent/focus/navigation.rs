@@ -103,7 +103,7 @@ impl Reachable<'_, '_> {
             Zone::Stock | Zone::Penalty => self.lights.stock,
             Zone::Pile => self.lights.pile,
             Zone::Meld(id) => {
-                let lay_offs = self.targets.lay_offs.iter().map(|fits| fits.meld);
+                let lay_offs = self.targets.lay_offs.iter().map(|to| to.meld);
                 let swaps = self.targets.swaps.iter().map(|(meld, _)| *meld);
                 lay_offs.chain(swaps).any(|meld| meld == id)
             }

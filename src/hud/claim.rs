@@ -3,8 +3,9 @@
 //! the hand.
 use super::{
     DEPTH,
-    claim_filters::{filter_in_words, offered_filters},
-    claim_panel::{self, ToggleFilters, area, is_low, set_spacing},
+    claim_panel::{
+        self, ToggleFilters, area, filter_in_words, is_low, offered_filters, set_spacing,
+    },
     contract::CardHint,
     keys::PlayerSigns,
     layer::{Hud, HudState, open},

@@ -9,7 +9,6 @@ mod bubble;
 mod buttons;
 mod choice;
 mod claim;
-mod claim_filters;
 mod claim_panel;
 mod contract;
 mod hot_seat;
@@ -27,7 +26,7 @@ pub use action_words::in_words as way_in_words;
 pub use bubble::Bubble;
 pub use buttons::{ActionButton, button_column};
 pub use choice::{ChoiceList, ChoicePlace, melds_of};
-pub use claim_filters::{filters_in_words, offered_filters};
+pub use claim_panel::{filters_in_words, offered_filters};
 pub use contract::CardHint;
 pub use hot_seat::{ClaimButton, ClaimButtonsOf, PeekButton};
 pub use keys::{ActionSign, PlayerKeySign, PlayerSigns, key_sign};
@@ -55,7 +54,7 @@ pub fn plugin(app: &mut App) {
         banter::plugin,
         bubble::plugin,
         log::plugin,
-        claim_filters::plugin,
+        claim_panel::plugin,
     ));
     app.add_plugins((keys::plugin, hot_seat::plugin));
 }

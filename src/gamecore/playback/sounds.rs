@@ -1,5 +1,5 @@
 //! The sounds of events, such as shuffling or a claim, and sounds that call a player to act. Flying cards have their
-//! own sounds (`tableview/card_sounds.rs`).
+//! own sounds (`tableview/cards.rs`).
 //!
 //! At instant speed or with reduced motion no card flies, so the event itself plays a card sound.
 use super::{Play, StepStarted, cues::has_negative_points};

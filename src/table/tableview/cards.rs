@@ -1,13 +1,23 @@
-//! Card entities. They are spawned at the beginning of a hand and rendered at their pose (`paint`).
+//! Card entities and their sounds. Cards are spawned at the beginning of a hand and rendered at their pose (`paint`).
 //!
 //! This module also tracks cards in flight to or from a hand. The card counts at the table do not change before the
 //! cards arrive.
-use super::{Current, Drawn, Flight, Target, motion::HoverState};
-use bevy::prelude::*;
-use engine::{matchplay::SeenMatchEvent, table::SeenEvent};
+//!
+//! A sound plays when a card leaves, turns over or lands. Its stereo position is the card's position on the screen. The
+//! faster a card lands, the louder its sound. Sounds such as shuffling belong to events: see `playback/sounds.rs`.
+use super::{
+    Current, Drawn, Flight, Target,
+    motion::{HoverState, LIES, SHUFFLES, TURNS},
+};
+use bevy::{platform::collections::HashMap, prelude::*};
+use engine::{cards::Card, matchplay::SeenMatchEvent, table::SeenEvent};
 use gamecore::{
-    model::{CardPlacement, Geometry, InFlightCards, Key, Pose},
-    playback::{Play, StepRepeated, StepStarted},
+    feedback::{PlaySound, Sound},
+    model::{
+        AnimationCues, CardPlacement, Flying, Geometry, InFlightCards, Key, Landed, Layout, Pose,
+        Speed, Zone,
+    },
+    playback::{GATHERED, Play, ShownEvents, StepRepeated, StepStarted},
     sets::FrameSystems,
     states::Screen,
 };
@@ -22,13 +32,19 @@ pub struct CardKey(pub Key);
 pub struct CardEntities(pub Vec<Entity>);
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<CardEntities>();
-    app.init_resource::<InFlightCards>();
+    app.init_resource::<CardEntities>()
+        .init_resource::<InFlightCards>()
+        .init_resource::<StepKind>();
     app.add_systems(
         Update,
         (
             spawn.in_set(FrameSystems::Playback).after(Play),
             track_flights.after(FrameSystems::Animate).before(HudState),
+            (follow, leave)
+                .chain()
+                .in_set(FrameSystems::Playback)
+                .after(Play),
+            (land, turn).in_set(FrameSystems::Present),
         )
             .run_if(in_state(Screen::Table)),
     );
@@ -115,4 +131,144 @@ fn track_flights(
     let at = |card: &Entity| cards.get(*card).map_or(Vec2::ZERO, |card| card.0.at);
     lay.clear();
     lay.extend(entities.0.iter().map(at));
+}
+
+/// Speed at which a landing card sounds at full volume, in design pixels per second. At this speed, a card crosses the
+/// table in about half a second.
+const FULL_SPEED: f32 = 1800.0;
+/// Volume of the slowest landing card, as a fraction of the full volume.
+const SLOWEST: f32 = 0.4;
+/// Volume factor of a card that lands during a deal.
+const OF_A_DEAL: f32 = 0.6;
+/// Volume of a card that slides off its pile or out of its row, 0 to 1.
+const SLIDING: f32 = 0.55;
+/// Volume of a card that turns over in a hand, and of one that turns over anywhere else, 0 to 1.
+const TURNING: (f32, f32) = (0.4, 0.8);
+
+/// Sounds of a stock renewal. Each entry is the delay in seconds after the start, the sound and its volume.
+const RENEWAL: [(f32, Sound, f32); 4] = [
+    (0.0, Sound::Slide, SLIDING),
+    (TURNS, Sound::Flip, TURNING.1),
+    (LIES, Sound::Place, 0.9),
+    (SHUFFLES, Sound::Shuffle, 1.0),
+];
+
+/// Kind of the event being animated. It determines which sounds the cards make.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
+enum StepKind {
+    #[default]
+    Move,
+    Deal,
+    /// The stock is renewed from the pile. The sounds belong to the whole stack, not to single cards.
+    Renewal,
+    /// The hands are opened for scoring, and their cards turn over in place.
+    Opening,
+}
+
+fn follow(mut events: ShownEvents, mut running: ResMut<StepKind>) {
+    for event in events.read() {
+        let now = match event {
+            SeenMatchEvent::Table(SeenEvent::Dealt { .. }) => StepKind::Deal,
+            SeenMatchEvent::Table(SeenEvent::StockRenewed { .. }) => StepKind::Renewal,
+            SeenMatchEvent::Table(SeenEvent::Ended(_)) => StepKind::Opening,
+            _ => StepKind::Move,
+        };
+        running.set_if_neq(now);
+    }
+}
+
+/// Plays the slide sound of each card that an event moves, after the delay of the card's animation.
+fn leave(
+    (time, speed, running): (Res<Time>, Res<Speed>, Res<StepKind>),
+    (cues, layout, geometry): (Res<AnimationCues>, Res<Layout>, Res<Geometry>),
+    mut due: Local<Vec<(f32, PlaySound)>>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    due.retain_mut(|(left, request)| {
+        *left -= time.delta_secs();
+        if *left <= 0.0 {
+            sounds.write(*request);
+        }
+        *left > 0.0
+    });
+    if cues.0.is_empty() || !speed.flies() {
+        return;
+    }
+    let of_stock: &[(f32, Sound, f32)] = match *running {
+        StepKind::Renewal => &RENEWAL,
+        StepKind::Deal => &[(GATHERED, Sound::Shuffle, 1.0)],
+        StepKind::Move | StepKind::Opening => &[],
+    };
+    due.extend(of_stock.iter().map(|(after, sound, strength)| {
+        let request = sound.at(geometry.stock.x, geometry.size.x);
+        (after * speed.factor, request.with_strength(*strength))
+    }));
+    if *running != StepKind::Move {
+        return;
+    }
+    // A card whose animation has no arc only settles into place, without a sound.
+    for (key, cue) in cues.0.iter().filter(|(_, cue)| cue.arc > 0.0) {
+        // The layout still contains the position before the event.
+        if let Some(pose) = layout.poses.get(key.index()) {
+            let request = Sound::Slide.at(pose.at.x, geometry.size.x);
+            let delay = cue.delay * speed.factor;
+            due.push((delay, request.with_strength(SLIDING)));
+        }
+    }
+}
+
+/// Returns the sound of a card that lands in this zone, and its volume factor. Returns `None` for a silent landing.
+fn landing(zone: Zone, running: StepKind) -> Option<(Sound, f32)> {
+    match (zone, running) {
+        (_, StepKind::Opening) | (Zone::Stock | Zone::Penalty, _) => None,
+        // During a renewal, the top card of the pile is put aside and comes back.
+        (Zone::Pile, StepKind::Renewal) => Some((Sound::Place, 1.0)),
+        (_, StepKind::Renewal) => None,
+        (Zone::Hand(_), StepKind::Deal) => Some((Sound::Deal, OF_A_DEAL)),
+        (Zone::Hand(_), StepKind::Move) => Some((Sound::Deal, 1.0)),
+        (Zone::Pile | Zone::Meld(_), _) => Some((Sound::Place, 1.0)),
+    }
+}
+
+fn land(
+    mut landed: MessageReader<Landed>,
+    (zones, running): (Res<CardPlacement>, Res<StepKind>),
+    (speed, geometry): (Res<Speed>, Res<Geometry>),
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    for card in landed.read().filter(|_| speed.flies()) {
+        let zone = zones.find(card.key).map(|(zone, _)| zone);
+        if let Some((sound, part)) = zone.and_then(|zone| landing(zone, *running)) {
+            let by_speed = SLOWEST + (1.0 - SLOWEST) * (card.speed / FULL_SPEED).min(1.0);
+            let request = sound.at(card.at.x, geometry.size.x);
+            sounds.write(request.with_strength(part * by_speed));
+        }
+    }
+}
+
+/// Plays the flip sound of a card that turns over while cards fly. During a deal, only the card that opens the pile
+/// makes this sound.
+fn turn(
+    cards: Query<(&CardKey, &Drawn), Changed<Drawn>>,
+    (zones, running, speed): (Res<CardPlacement>, Res<StepKind>, Res<Speed>),
+    (flying, geometry): (Res<Flying>, Res<Geometry>),
+    mut shown: Local<HashMap<Key, Option<Card>>>,
+    mut sounds: MessageWriter<PlaySound>,
+) {
+    for (CardKey(key), drawn) in &cards {
+        let face = drawn.pose.face;
+        let before = shown.insert(*key, face);
+        let turned = before.is_some_and(|before| before.is_some() != face.is_some());
+        if !turned || flying.0 == 0 || !speed.flies() {
+            continue;
+        }
+        let in_hand = matches!(zones.find(*key), Some((Zone::Hand(_), _)));
+        let strength = match (*running, in_hand) {
+            (StepKind::Renewal, _) | (StepKind::Deal, true) => continue,
+            (StepKind::Move | StepKind::Opening, true) => TURNING.0,
+            (_, false) => TURNING.1,
+        };
+        let request = Sound::Flip.at(drawn.pose.at.x, geometry.size.x);
+        sounds.write(request.with_strength(strength));
+    }
 }

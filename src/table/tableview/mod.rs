@@ -1,6 +1,5 @@
 //! Cards on the table: their layout, entities, motion and highlights.
 mod camera;
-mod card_sounds;
 mod cards;
 mod frames;
 mod layout;
@@ -26,7 +25,6 @@ pub fn plugin(app: &mut App) {
         window::plugin,
         cards::plugin,
         layout::plugin,
-        card_sounds::plugin,
         motion::plugin,
         paint::plugin,
         targets::plugin,

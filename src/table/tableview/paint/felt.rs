@@ -78,7 +78,7 @@ fn dye(
     let mut wanted = look(settings.felt);
     wanted.colours.size = geometry.size.extend(0.0).extend(0.0);
     if let Some(picture) = &table.image {
-        wanted.stuff = BackgroundKind::Picture;
+        wanted.program = "laid_picture";
         wanted.picture = Some(picture.clone());
         wanted.colours.part = part(table.size, geometry.size);
     }
@@ -111,10 +111,13 @@ fn look(felt: Felt) -> FeltMaterial {
             size: Vec4::new(1280.0, 720.0, 0.0, 0.0),
         },
         picture: None,
-        stuff: match felt {
-            Felt::Green | Felt::Night | Felt::Wine | Felt::Slate => BackgroundKind::Felt,
-            Felt::Wood => BackgroundKind::Boards,
-            Felt::Tiles => BackgroundKind::Tiles,
+        program: match felt {
+            // Cloth with a fine, barely visible grain.
+            Felt::Green | Felt::Night | Felt::Wine | Felt::Slate => "felt_cloth",
+            // Four wooden boards along the table.
+            Felt::Wood => "boards",
+            // Dark blue tiles with a star each.
+            Felt::Tiles => "tiles",
         },
     }
 }
@@ -137,26 +140,18 @@ struct FeltColours {
     pub size: Vec4,
 }
 
-/// Kind of table background.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum BackgroundKind {
-    /// Cloth with a fine, barely visible grain.
-    Felt,
-    /// Four wooden boards along the table.
-    Boards,
-    /// Dark blue tiles with a star each.
-    Tiles,
-    Picture,
-}
+/// Name of the shader function for a kind of table background. Each kind has its own function, so that no kind pays the
+/// cost of another.
+type Program = &'static str;
 
-impl From<&FeltMaterial> for BackgroundKind {
+impl From<&FeltMaterial> for Program {
     fn from(material: &FeltMaterial) -> Self {
-        material.stuff
+        material.program
     }
 }
 
 #[derive(Asset, TypePath, AsBindGroup, Clone, PartialEq)]
-#[bind_group_data(BackgroundKind)]
+#[bind_group_data(Program)]
 struct FeltMaterial {
     #[uniform(0)]
     pub colours: FeltColours,
@@ -164,8 +159,7 @@ struct FeltMaterial {
     #[texture(1)]
     #[sampler(2)]
     pub picture: Option<Handle<Image>>,
-    /// Kind of background. Each kind has its own shader function, so that no kind pays the cost of another.
-    pub stuff: BackgroundKind,
+    pub program: Program,
 }
 
 impl Material2d for FeltMaterial {
@@ -189,13 +183,7 @@ impl Material2d for FeltMaterial {
         key: Material2dKey<FeltMaterial>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         if let Some(fragment) = &mut descriptor.fragment {
-            let program = match key.bind_group_data {
-                BackgroundKind::Felt => "felt_cloth",
-                BackgroundKind::Boards => "boards",
-                BackgroundKind::Tiles => "tiles",
-                BackgroundKind::Picture => "laid_picture",
-            };
-            fragment.entry_point = Some(program.into());
+            fragment.entry_point = Some(key.bind_group_data.into());
             for target in fragment.targets.iter_mut().flatten() {
                 target.blend = None;
             }
@@ -276,11 +264,11 @@ mod tests {
                 .world()
                 .resource::<Assets<FeltMaterial>>()
                 .iter()
-                .map(|(_, material)| (material.colours, material.stuff))
+                .map(|(_, material)| (material.colours, material.program))
                 .collect();
             let wanted = look(felt);
-            assert_eq!(drawn, [(wanted.colours, wanted.stuff)], "{felt:?}");
+            assert_eq!(drawn, [(wanted.colours, wanted.program)], "{felt:?}");
         }
-        assert_ne!(look(Felt::Wood).stuff, look(Felt::Green).stuff);
+        assert_ne!(look(Felt::Wood).program, look(Felt::Green).program);
     }
 }

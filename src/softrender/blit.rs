@@ -42,10 +42,6 @@ const WINDOW_FORMAT: TextureFormat = TextureFormat::Bgra8UnormSrgb;
 /// Bevy's default pixel format for render targets.
 const BEVY_FORMAT: TextureFormat = TextureFormat::Rgba8UnormSrgb;
 
-/// System set that transfers a finished frame to its window.
-#[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct PresentBlit;
-
 /// Plugin that copies frames into the window on Vulkan software adapters. It does nothing on graphics cards. Add it
 /// after the renderer.
 pub struct DirectBlitPlugin;
@@ -93,17 +89,14 @@ fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
         .add_systems(Render, opened)
         .add_systems(
             Core2d,
-            brought
-                .in_set(PresentBlit)
-                .after(Core2dSystems::PostProcess)
-                .after(ui_pass),
+            brought.after(Core2dSystems::PostProcess).after(ui_pass),
         );
     Ok(())
 }
 
 /// Surfaces of all windows, by window entity.
 #[derive(Resource, Default)]
-struct WindowSurfaces {
+pub(super) struct WindowSurfaces {
     opened: EntityHashMap<OpenSurface>,
     /// True once a surface turns out not to support copies. Frames are then drawn by Bevy.
     is_unsupported: bool,
@@ -301,7 +294,7 @@ impl OpenSurface {
 }
 
 /// Copies the output of a camera into its window.
-fn copy(
+pub(super) fn copy(
     view: ViewQuery<(&ViewTarget, &ExtractedCamera)>,
     windows: Res<WindowSurfaces>,
     mut context: RenderContext,

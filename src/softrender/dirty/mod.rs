@@ -26,7 +26,7 @@ mod mesh_parts;
 pub use items::{DrawItem, DrawList, MeshPart, TextureDamage, WriteTextures};
 pub use mesh_parts::draw_changed_parts;
 
-use crate::{blit::PresentBlit, software_renderer};
+use crate::{blit, software_renderer};
 use bevy::{
     core_pipeline::{
         Core2d, Core2dSystems,
@@ -81,19 +81,15 @@ fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
         .add_systems(ExtractSchedule, items::extract_draw_list)
         .add_systems(
             Render,
-            draw::allow_copies
-                .after(RenderSystems::ExtractCommands)
-                .before(RenderSystems::PrepareAssets),
-        )
-        .add_systems(
-            Render,
-            draw::prepare_depth_clear.in_set(RenderSystems::Queue),
-        )
-        .add_systems(
-            Render,
-            compare::find
-                .in_set(RenderSystems::PrepareResources)
-                .after(WriteTextures),
+            (
+                draw::allow_copies
+                    .after(RenderSystems::ExtractCommands)
+                    .before(RenderSystems::PrepareAssets),
+                draw::prepare_depth_clear.in_set(RenderSystems::Queue),
+                compare::find
+                    .in_set(RenderSystems::PrepareResources)
+                    .after(WriteTextures),
+            ),
         )
         .add_systems(
             Core2d,
@@ -105,7 +101,7 @@ fn replace(render: &mut SubApp) -> Result<(), ScheduleError> {
                     .chain()
                     .after(Core2dSystems::PostProcess)
                     .before(upscaling)
-                    .before(PresentBlit),
+                    .before(blit::copy),
             ),
         );
     Ok(())

@@ -7,7 +7,7 @@ use engine::cards::{Card, Rank, Suit};
 use gamecore::{
     i18n::suit_symbol,
     model::{DisplayedState, Geometry, Speed},
-    states::{Menu, Screen, TableOverlay},
+    states::{Menu, Screen},
 };
 use std::f32::consts::TAU;
 use ui::{
@@ -82,13 +82,8 @@ impl Fall {
     }
 }
 
-/// Adds the confetti for the end of the last hand and for the final ranking.
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(TableOverlay::HandOver), rain);
-    app.add_systems(OnEnter(TableOverlay::MatchOver), rain);
-}
-
-fn rain(
+/// Starts the confetti at the end of the last hand, or with the final ranking.
+pub(super) fn rain(
     (shown, speed): (Res<DisplayedState>, Res<Speed>),
     (art, geometry): (Res<CardArt>, Res<Geometry>),
     falling: Query<(), With<ConfettiPiece>>,

@@ -25,7 +25,7 @@ use gamecore::{
     playback::{StepStarted, tally},
     redraw::{RedrawRequest, seen_secs},
     sets::FrameSystems,
-    states::Screen,
+    states::{Screen, TableOverlay},
 };
 use hud::PlateOf;
 use ui::widgets::Pop;
@@ -49,7 +49,9 @@ pub fn plugin(app: &mut App) {
             .in_set(FrameSystems::Present)
             .run_if(in_state(Screen::Table)),
     );
-    app.add_plugins(celebration::plugin);
+    // The last hand ends the match, and the ranking follows.
+    app.add_systems(OnEnter(TableOverlay::HandOver), celebration::rain);
+    app.add_systems(OnEnter(TableOverlay::MatchOver), celebration::rain);
 }
 
 /// Effect shown in addition to the animation of the cards.
@@ -276,17 +278,12 @@ fn begin(
         let entity = entities.0.get(key.index());
         entity.is_some_and(|entity| flights.contains(*entity))
     };
-    let mut begun = Vec::new();
-    waiting.0.retain_mut(|(expected, left)| {
+    let begun = waiting.0.extract_if(.., |(expected, left)| {
         *left -= seen_secs(&time);
-        let waits = *left > 0.0 && expected.keys.iter().any(flies);
-        if !waits {
-            begun.push(expected.moment);
-        }
-        waits
+        *left <= 0.0 || !expected.keys.iter().any(flies)
     });
-    for moment in begun {
-        match moment {
+    for (expected, _) in begun {
+        match expected.moment {
             TableEffect::Here(spot, order) => {
                 renew(spot, order, &pulses, &mut commands);
                 if let EffectPlace::Plate(seat) = spot {
@@ -301,8 +298,7 @@ fn begin(
             TableEffect::Laid(meld, order) => {
                 renew(EffectPlace::Meld(meld), order, &pulses, &mut commands);
             }
-            TableEffect::Closed if !speed.reduced => drop(nudges.write(TableShake)),
-            TableEffect::Closed => {}
+            TableEffect::Closed => drop(nudges.write(TableShake)),
             TableEffect::Number(number) => drop(commands.spawn(numbers::number(number))),
         }
     }

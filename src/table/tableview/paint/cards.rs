@@ -194,21 +194,16 @@ fn hide_covered(cards: &mut Vec<CardToDraw>) {
         } = drawn.pose;
         [at.x, at.y, angle, height].map(f32::to_bits)
     };
-    let mut kept: Vec<CardToDraw> = Vec::with_capacity(cards.len());
-    for (key, drawn) in cards.drain(..) {
-        match kept.last_mut() {
+    cards.dedup_by(|(key, drawn), (below_key, below)| {
+        let is_covering = place(below) == place(drawn) && drawn.width * drawn.alpha == 1.0;
+        if is_covering {
             // The covering card takes over the shadow of the hidden card.
-            Some((below_key, below))
-                if place(below) == place(&drawn) && drawn.width * drawn.alpha == 1.0 =>
-            {
-                let shadow = below.pose.shadow || drawn.pose.shadow;
-                (*below_key, *below) = (key, drawn);
-                below.pose.shadow = shadow;
-            }
-            _ => kept.push((key, drawn)),
+            let shadow = below.pose.shadow || drawn.pose.shadow;
+            (*below_key, *below) = (*key, *drawn);
+            below.pose.shadow = shadow;
         }
-    }
-    *cards = kept;
+        is_covering
+    });
 }
 
 /// Quad of an opaque card, and the leg length of the triangles that are cut off at its corners, in world units.

@@ -71,7 +71,7 @@ impl FrameContent<'_, '_> {
         if views.any(|other| other != first) {
             return None;
         }
-        let mut meshes: Vec<u64> = self
+        let meshes = self
             .meshes
             .iter()
             .filter(|(_, mesh)| !self.pieces.batched_meshes.contains_key(&mesh.mesh_asset_id))
@@ -83,14 +83,13 @@ impl FrameContent<'_, '_> {
                     floats(hasher, to_world.matrix3.to_cols_array());
                     floats(hasher, to_world.translation.to_array());
                 })
-            })
-            .collect();
-        meshes.sort_unstable();
+            });
         Some(Frame {
             texture,
             size: size?,
             to_picture,
-            meshes: hashed(|hasher| meshes.hash(hasher)),
+            // The sum does not depend on the order of the meshes.
+            meshes: meshes.fold(0, u64::wrapping_add),
             generation: self.pieces.generation,
         })
     }

@@ -57,9 +57,7 @@ impl IntentContext<'_> {
     pub(super) fn claim(&mut self) {
         if self.prompt.common {
             self.refuse("claim-own-buzzer");
-        } else if !self.out_of_turn() {
-            self.act(Action::Claim);
-        } else if !self.prompt.is_asked() || !self.steady.question() {
+        } else if self.out_of_turn() && !(self.prompt.is_asked() && self.steady.question()) {
             self.reach();
         } else {
             self.act(Action::Claim);

@@ -88,24 +88,6 @@ pub(super) fn spawn(commands: &mut Commands, seat: Seat, saying: BubbleText, now
     open(root.through(), DEPTH + 3, commands);
 }
 
-/// Returns the cost per square pixel of covering an element of the table. `seat` is the speaker's seat, and `own` is
-/// the viewer's.
-fn weight(part: TablePart, seat: Seat, own: Seat) -> f32 {
-    match part {
-        TablePart::Meld(_)
-        | TablePart::Staged
-        | TablePart::Pile
-        | TablePart::Prompt
-        | TablePart::Plate(_) => Obstacle::NEVER,
-        TablePart::Hand(hand) if hand == own => Obstacle::NEVER,
-        TablePart::Buttons | TablePart::Contract => Obstacle::SELDOM,
-        TablePart::Bar | TablePart::Narration => 0.02,
-        // Covering the speaker's face-down cards hides nothing: their number is also on the nameplate.
-        TablePart::Hand(hand) if hand == seat => 0.002,
-        TablePart::Hand(_) => 0.02,
-    }
-}
-
 /// Positions each bubble beside its speaker's nameplate. Moves the bubble if cards arrive at its position.
 pub(super) fn place(
     space: Space,
@@ -130,9 +112,17 @@ pub(super) fn place(
         let plate = place.plate;
         let (seat, own) = (bubble.seat, space.own());
         let obstacles = space.obstacles(|part| match part {
+            TablePart::Meld(_)
+            | TablePart::Staged
+            | TablePart::Pile
+            | TablePart::Prompt
+            | TablePart::Plate(_) => Obstacle::NEVER,
             // The player reads open hands, so they must stay visible.
-            TablePart::Hand(hand) if space.lies_open(hand) => Obstacle::NEVER,
-            part => weight(part, seat, own),
+            TablePart::Hand(hand) if hand == own || space.lies_open(hand) => Obstacle::NEVER,
+            TablePart::Buttons | TablePart::Contract => Obstacle::SELDOM,
+            // Covering the speaker's face-down cards hides nothing: their number is also on the nameplate.
+            TablePart::Hand(hand) if hand == seat => 0.002,
+            TablePart::Bar | TablePart::Narration | TablePart::Hand(_) => 0.02,
         });
         let free = |rect: Rect| cost(rect, &obstacles) < FREE;
         let fits = |at: Rect| at.size().distance(size) < 1.0 && free(at);

@@ -293,11 +293,15 @@ impl<'a> FocusTargets<'a> {
                 .or_else(|| first_of(&[Prompt, Row, Hand, Buttons])),
             (Other, Up | Down) if from.line.is_some() => self.along_lines(from, way),
             (Other, Up | Down) => self.ahead(from, way),
-            (Other, Left | Right) => self.beside_in_column(from, way).or_else(|| {
-                let elsewhere =
-                    |spot: &FocusTarget| from.column.is_none() || spot.column != from.column;
-                self.only(elsewhere).ahead(from, way)
-            }),
+            // Elements outside the columns are neighbours as well, such as the buttons at the foot of the page.
+            (Other, Left | Right) => {
+                let same_column = self.only(|spot| spot.column == from.column);
+                same_column.beside(from, way).or_else(|| {
+                    let elsewhere =
+                        |spot: &FocusTarget| from.column.is_none() || spot.column != from.column;
+                    self.only(elsewhere).ahead(from, way)
+                })
+            }
         };
         next.map(|spot| spot.entity)
     }
@@ -365,13 +369,6 @@ impl<'a> FocusTargets<'a> {
             spot.area == from.area && along(spot) > 0.5 && in_row
         });
         row.nearest(along)
-    }
-
-    /// Returns the left or right neighbour in the same row of the same column. For an element outside the columns,
-    /// returns the neighbour among all elements outside them, such as the next button at the foot of the page.
-    fn beside_in_column(&self, from: &FocusTarget, way: Direction) -> Option<&'a FocusTarget> {
-        self.only(|spot| spot.column == from.column)
-            .beside(from, way)
     }
 
     /// Returns the nearest element in the next row of the same area, above or below.

@@ -65,15 +65,6 @@ impl OwnCards<'_, '_> {
         moved
     }
 
-    /// Returns the delay in seconds at normal speed until a card of the viewer's hand turns face up. Cards turn up one
-    /// after another.
-    fn flip_delay(&self, key: Key, from: &Pose, to: &Pose) -> f32 {
-        if from.face.is_some() || to.face.is_none() {
-            return 0.0;
-        }
-        flip_delay(self.zones.hand(self.shown.bottom_seat()), key)
-    }
-
     /// True if a warning toast was shown in this frame, which means that the drop was refused.
     fn was_refused(&mut self) -> bool {
         let warned = |any, toast: &Toast| any || toast.tone == Tone::Warning;
@@ -108,6 +99,7 @@ pub(super) fn retarget(
     let reordered = own.reordered();
     let refused = own.dropped.wanted.take().filter(|_| warned);
     let holding = own.dragged.card.map(|(key, _)| key);
+    let hand = own.zones.hand(own.shown.bottom_seat());
     for (entity, CardKey(key), mut target, mut current, flight, held, fade) in &mut cards {
         let Some(pose) = layout.poses.get(key.index()).copied() else {
             continue;
@@ -128,7 +120,10 @@ pub(super) fn retarget(
             cue: cues.0.remove(key),
             reordered: reordered.contains(key),
             refused,
-            waits: own.flip_delay(*key, &current.0, &pose),
+            waits: match (current.0.face, pose.face) {
+                (None, Some(_)) => flip_delay(hand, *key),
+                _ => 0.0,
+            },
             geometry: &geometry,
             factor: speed.factor,
         };

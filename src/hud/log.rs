@@ -30,7 +30,7 @@ use ui::{
 /// Logged events as the viewer saw them, oldest first.
 #[derive(Resource, Default, Debug)]
 pub struct Log {
-    pub(super) events: Vec<SeenMatchEvent>,
+    pub events: Vec<SeenMatchEvent>,
 }
 
 impl Log {
@@ -40,17 +40,6 @@ impl Log {
             |event: &SeenMatchEvent| narration(texts, event, &|_| actor("", false)).is_some();
         self.events = events.filter(told).collect();
     }
-
-    /// Returns all lines as text, oldest first.
-    pub fn lines(&self, texts: &Texts, shown: &DisplayedState) -> Vec<String> {
-        let line = |event| line(texts, shown, event);
-        self.events.iter().filter_map(line).collect()
-    }
-}
-
-/// Returns the line for an event. Returns `None` if the event has no text.
-fn line(texts: &Texts, shown: &DisplayedState, event: &SeenMatchEvent) -> Option<String> {
-    narration(texts, event, &|seat| shown.actor(seat))
 }
 
 /// Returns the cards of an event, grouped by meld. All of them were visible to the viewer.
@@ -252,7 +241,8 @@ fn rows(
         let cards = event_cards(event);
         Some(Row::Event {
             index,
-            words: line(&texts, &shown, event)?,
+            // Some events have no text.
+            words: narration(&texts, event, &|seat| shown.actor(seat))?,
             has_cards: !cards.is_empty(),
             cards: match view.with_cards.contains(&index) {
                 true => cards,

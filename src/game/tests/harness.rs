@@ -20,11 +20,13 @@ use engine::{
 use gamecore::{
     autostart::AutoStart,
     folders::Folders,
-    model::Speed,
+    i18n::{Texts, narration},
+    model::{DisplayedState, Speed},
     referee::BotPatience,
     settings::{ClaimQuestions, Settings},
     states::Screen,
 };
+use hud::Log;
 use std::{
     sync::atomic::{AtomicU32, Ordering},
     time::Duration,
@@ -200,4 +202,13 @@ pub fn setup(seed: &str, people: usize, bots: usize) -> Setup {
         rules: oficial(),
         players,
     }
+}
+
+/// Returns all lines of the log as text, oldest first.
+pub fn log_lines(world: &World) -> Vec<String> {
+    let texts = world.resource::<Texts>();
+    let shown = world.resource::<DisplayedState>();
+    let line = |event| narration(texts, event, &|seat| shown.actor(seat));
+    let events = world.resource::<Log>().events.iter();
+    events.filter_map(line).collect()
 }

@@ -2,7 +2,7 @@
 //! position.
 use crate::{
     devices::{Device, connect, press as press_pad},
-    harness::{Home, game, wait_until, yield_to_workers},
+    harness::{Home, game, log_lines, wait_until, yield_to_workers},
     input::{at_text, click, frames, middle, press},
     screens_texts::check_page,
 };
@@ -31,7 +31,7 @@ use gamecore::{
     settings::{MotionSpeed, Settings},
     states::{Menu, Screen, Watching},
 };
-use hud::{ClaimButtonsOf, Log, LogLine, PlateNumber, PlateNumbers, ToggleLog};
+use hud::{ClaimButtonsOf, LogLine, PlateNumber, PlateNumbers, ToggleLog};
 use screens::replay::{Replay, ReplayAct, ReplayMatch, ReviewEffort, Strip};
 use std::{fs, sync::OnceLock};
 
@@ -144,8 +144,7 @@ fn table(app: &App) -> (String, Vec<(String, Vec<Option<Card>>)>, Vec<String>) {
         let faces = keys.iter().map(|key| zones.face(*key)).collect();
         (format!("{zone:?}"), faces)
     });
-    let texts = app.world().resource();
-    let lines = app.world().resource::<Log>().lines(texts, shown);
+    let lines = log_lines(app.world());
     (format!("{shown:?}"), faces.collect(), lines)
 }
 

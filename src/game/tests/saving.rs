@@ -1,6 +1,6 @@
 //! Tests of resumed matches. Everything is restored, and two windows cannot play the same match.
 use crate::{
-    harness::{Home, at_once, game, setup, wait_until, yield_to_workers},
+    harness::{Home, at_once, game, log_lines, setup, wait_until, yield_to_workers},
     input::{says, wait_for_text},
     positions,
 };
@@ -22,7 +22,7 @@ use gamecore::{
     settings::Settings,
     states::{Screen, TableOverlay},
 };
-use hud::{Log, ToggleLog};
+use hud::ToggleLog;
 
 fn window(home: &Home) -> App {
     let mut app = game(home, 1280, 720);
@@ -75,14 +75,7 @@ fn arrangement(world: &World) -> (TableArrangement, Option<Sort>, Vec<String>) {
     (
         world.resource::<CardPlacement>().kept(),
         world.resource::<HandOrder>().sticky_sort,
-        lines(world),
-    )
-}
-
-fn lines(world: &World) -> Vec<String> {
-    world.resource::<Log>().lines(
-        world.resource::<Texts>(),
-        world.resource::<DisplayedState>(),
+        log_lines(world),
     )
 }
 
@@ -151,7 +144,7 @@ fn a_resumed_match_restores_arrangement_sort_and_log() {
         wait_until(&mut app, 100, "the title", |world| {
             screen(world) == Screen::Title
         });
-        assert!(lines(app.world()).is_empty());
+        assert!(log_lines(app.world()).is_empty());
         // Closes the window, so that the new one can restore the match only from the files.
         drop(app);
         app = window(&home);
@@ -212,7 +205,7 @@ fn the_log_is_translated_to_the_current_language() {
     app.world_mut().resource_mut::<Settings>().language = Some(Language::En);
     app.world_mut()
         .write_message(StartMatch(setup("log", 1, 2)));
-    play_until(&mut app, "a few lines", |world| lines(world).len() > 12);
+    play_until(&mut app, "a few lines", |world| log_lines(world).len() > 12);
     app.world_mut().write_message(ToggleLog);
     (0..3).for_each(|_| app.update());
     assert!(written(&mut app, "takes from the stock") > 0 || written(&mut app, "discards") > 0);
@@ -220,7 +213,7 @@ fn the_log_is_translated_to_the_current_language() {
     (0..4).for_each(|_| app.update());
     let old = written(&mut app, "discards");
     assert_eq!(old, 0, "no line is left in the old language");
-    let lines = lines(app.world());
+    let lines = log_lines(app.world());
     for line in &lines {
         assert!(written(&mut app, line) > 0, "{line}");
     }

@@ -1,6 +1,6 @@
 //! A test of a match between bots that runs to its end without input. The displayed state must then equal the record.
 use crate::{
-    harness::{Home, at_once, game, setup, wait_until},
+    harness::{Home, at_once, game, log_lines, setup, wait_until},
     screens_texts::check_page,
 };
 use bevy::prelude::*;
@@ -10,13 +10,12 @@ use engine::{
     table::{DecisionStage, Viewer},
 };
 use gamecore::{
-    i18n::{Language, Texts},
+    i18n::Language,
     model::{CardPlacement, DisplayedState, EventQueue, Layout, PlayerIntent, Prompt, StartMatch},
     playback::Watchdog,
     settings::Settings,
     states::TableOverlay,
 };
-use hud::Log;
 use table::tableview::{CardKey, Current, Target};
 
 fn overlay(world: &World) -> TableOverlay {
@@ -143,11 +142,7 @@ fn bot_turns_at_instant_speed_take_few_frames_between_player_turns() {
     let world = app.world();
     let view = world.resource::<DisplayedState>().view.as_ref();
     let turn = view.map_or(0, |view| view.table.turn);
-    let log = world.resource::<Log>();
-    let lines = log.lines(
-        world.resource::<Texts>(),
-        world.resource::<DisplayedState>(),
-    );
+    let lines = log_lines(world);
     assert!(lines.len() >= 2 * turn as usize, "{turn}: {lines:?}");
     assert_eq!(world.resource::<Watchdog>().fired, 0);
 }

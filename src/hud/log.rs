@@ -27,19 +27,10 @@ use ui::{
     widgets::{Look, Size, Tip, behaviour, palette as p, text},
 };
 
-/// Logged events as the viewer saw them, oldest first.
+/// Logged events as the viewer saw them, oldest first. Each of them has a text.
 #[derive(Resource, Default, Debug)]
 pub struct Log {
     pub events: Vec<SeenMatchEvent>,
-}
-
-impl Log {
-    /// Rebuilds the log of a resumed match from all its events.
-    fn restore(&mut self, texts: &Texts, events: impl Iterator<Item = SeenMatchEvent>) {
-        let told =
-            |event: &SeenMatchEvent| narration(texts, event, &|_| actor("", false)).is_some();
-        self.events = events.filter(told).collect();
-    }
 }
 
 /// Returns the cards of an event, grouped by meld. All of them were visible to the viewer.
@@ -150,14 +141,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Resets the log for a newly opened match.
+/// Resets the log for a newly opened match. The log of a resumed match contains all its events.
 fn begin(
     mut opened: MessageReader<MatchOpened>,
     texts: Res<Texts>,
     (mut log, mut view): (ResMut<Log>, ResMut<LogView>),
 ) {
     if let Some(MatchOpened { past, .. }) = opened.read().last() {
-        log.restore(&texts, past.iter().cloned());
+        // Only events with a text have a line.
+        let is_told =
+            |event: &&SeenMatchEvent| narration(&texts, event, &|_| actor("", false)).is_some();
+        log.events = past.iter().filter(is_told).cloned().collect();
         *view = LogView::default();
     }
 }
@@ -241,7 +235,6 @@ fn rows(
         let cards = event_cards(event);
         Some(Row::Event {
             index,
-            // Some events have no text.
             words: narration(&texts, event, &|seat| shown.actor(seat))?,
             has_cards: !cards.is_empty(),
             cards: match view.with_cards.contains(&index) {

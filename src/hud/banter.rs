@@ -54,11 +54,6 @@ impl RemarkOccasion {
             }
         }
     }
-
-    /// True if the remark ignores the minimum time after the previous remark. Such occasions are too rare to be missed.
-    const fn ignores_silence(self) -> bool {
-        self.rarity() == 1
-    }
 }
 
 /// State of the table talk.
@@ -194,9 +189,10 @@ fn listen(
             let character = player
                 .filter(|player| matches!(player.kind, PlayerKind::Bot(_)))
                 .and_then(|player| player.character);
+            // Occasions that always lead to a remark are too rare to be missed, even just after another remark.
             let quiet = !settings.talk
                 || speed.factor == 0.0
-                || now < talk.silent_until && !moment.ignores_silence();
+                || now < talk.silent_until && moment.rarity() > 1;
             let speaks = !quiet && whim.is_multiple_of(moment.rarity());
             let character = character.filter(|_| speaks);
             let words = character.and_then(|it| line(&texts, it, moment, whim / 7));

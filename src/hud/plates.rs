@@ -98,6 +98,10 @@ fn spawn(seat: Seat, commands: &mut Commands) {
         Some(plate)
     };
     let frame = move |state: PlateState| state.frame(seat);
+    let numbers = move |counts: Counts| {
+        let numbers = counts.of(seat)?;
+        Some((numbers, numbers.tip(counts.shown.actor(seat))))
+    };
     let plate = row(p::GRID)
         .edges(UiRect::ZERO, 1.0, p::RADIUS)
         .with((Surface::Plate, HOVER_THROUGH))
@@ -107,8 +111,9 @@ fn spawn(seat: Seat, commands: &mut Commands) {
             node.padding = UiRect::all(px(padding(*letters)));
         })
         .bound::<(BorderColor, BoxShadow), _>(frame)
-        .live(content, Plate::build);
-    open(with_numbers(plate, seat), DEPTH, commands);
+        .live(content, Plate::build)
+        .bound::<(PlateNumbers, Tip), _>(numbers);
+    open(plate, DEPTH, commands);
 }
 
 /// Numbers of one nameplate.
@@ -262,15 +267,6 @@ impl Counts<'_> {
             short: self.geometry.letters > SHORT,
         })
     }
-}
-
-/// Adds the numbers of a nameplate, and its tooltip.
-fn with_numbers(plate: Element, seat: Seat) -> Element {
-    let now = move |counts: Counts| {
-        let numbers = counts.of(seat)?;
-        Some((numbers, numbers.tip(counts.shown.actor(seat))))
-    };
-    plate.bound::<(PlateNumbers, Tip), _>(now)
 }
 
 /// Creates the text of a number.

@@ -2,7 +2,7 @@
 //! the interface, the backing copy of the lower layers, and the depth clear inside a rectangle.
 use super::{compare::DirtyState, content::is_above, dirty_rects::DirtyRects};
 use bevy::{
-    asset::{load_internal_asset, uuid_handle},
+    asset::uuid_handle,
     camera::CameraMainTextureUsages,
     core_pipeline::core_2d::{AlphaMask2d, CORE_2D_DEPTH_FORMAT, Opaque2d, Transparent2d},
     platform::collections::HashMap,
@@ -264,11 +264,7 @@ fn copy_places(from: &Texture, to: &Texture, places: &[URect], context: &mut Ren
 
 /// Shader that clears the depth buffer inside the scissor rectangle. A render pass can clear only the whole depth buffer. On a
 /// software adapter this would take a sixth of the frame time when only a few cards are redrawn.
-const SHADER: Handle<Shader> = uuid_handle!("6D0E3C4A-8E55-4F0B-9A7C-52B1C6D0B7E3");
-
-pub(super) fn load_shader(app: &mut App) {
-    load_internal_asset!(app, SHADER, "wipe.wgsl", Shader::from_wgsl);
-}
+pub(super) const SHADER: Handle<Shader> = uuid_handle!("6D0E3C4A-8E55-4F0B-9A7C-52B1C6D0B7E3");
 
 /// Pipelines that clear the depth buffer, by colour format of the render target.
 #[derive(Resource, Default)]

@@ -28,6 +28,7 @@ pub use mesh_parts::draw_changed_parts;
 
 use crate::{blit, software_renderer};
 use bevy::{
+    asset::load_internal_asset,
     core_pipeline::{
         Core2d, Core2dSystems,
         core_2d::{main_opaque_pass_2d, main_transparent_pass_2d},
@@ -50,7 +51,7 @@ pub struct DirtyRectPlugin;
 
 impl Plugin for DirtyRectPlugin {
     fn build(&self, app: &mut App) {
-        draw::load_shader(app);
+        load_internal_asset!(app, draw::SHADER, "wipe.wgsl", Shader::from_wgsl);
     }
 
     fn finish(&self, app: &mut App) {

@@ -222,6 +222,21 @@ impl OpenSurface {
             next: None,
         }
     }
+
+    /// Makes this texture the target for the window's next frame.
+    fn give(&mut self, window: &mut ExtractedWindow, texture: wgpu::SurfaceTexture) {
+        let format = self.configuration.format;
+        let as_light = format.add_srgb_suffix();
+        let view = texture.texture.create_view(&wgpu::TextureViewDescriptor {
+            format: Some(as_light),
+            ..default()
+        });
+        self.next = Some(texture.texture.clone());
+        window.swap_chain_texture_format = Some(format);
+        window.swap_chain_texture_view_format = Some(as_light);
+        window.swap_chain_texture_view = Some(TextureView::from(view));
+        window.swap_chain_texture = Some(SurfaceTexture::from(texture));
+    }
 }
 
 /// Panic message for a driver that cannot present to a window. The program recognizes this message and tries another
@@ -273,23 +288,6 @@ fn take(
             }
             CurrentSurfaceTexture::Validation => error!("no texture of the window can be had"),
         }
-    }
-}
-
-impl OpenSurface {
-    /// Makes this texture the target for the window's next frame.
-    fn give(&mut self, window: &mut ExtractedWindow, texture: wgpu::SurfaceTexture) {
-        let format = self.configuration.format;
-        let as_light = format.add_srgb_suffix();
-        let view = texture.texture.create_view(&wgpu::TextureViewDescriptor {
-            format: Some(as_light),
-            ..default()
-        });
-        self.next = Some(texture.texture.clone());
-        window.swap_chain_texture_format = Some(format);
-        window.swap_chain_texture_view_format = Some(as_light);
-        window.swap_chain_texture_view = Some(TextureView::from(view));
-        window.swap_chain_texture = Some(SurfaceTexture::from(texture));
     }
 }
 

@@ -91,6 +91,27 @@ impl DragSpring {
         let widest = WIDEST.min(last.distance(home) * 0.3);
         (*middle - (*last + home) / 2.0).clamp_length_max(widest)
     }
+
+    /// Moves the card one step towards `target`.
+    fn follow(&mut self, pose: &mut Pose, target: &Pose, seconds: f32) {
+        self.grip *= (-CENTRE * seconds).exp();
+        let goal = target.at + self.grip;
+        // The rate is doubled because a critically damped spring lags behind by two time constants.
+        let step = |at, velocity, goal| spring(at, velocity, goal, 2.0 * FOLLOW, seconds);
+        let v = &mut self.velocity;
+        (pose.at.x, v.at.x) = step(pose.at.x, v.at.x, goal.x);
+        (pose.at.y, v.at.y) = step(pose.at.y, v.at.y, goal.y);
+        (pose.height, v.height) = step(pose.height, v.height, target.height);
+        let tilt = -(v.at.x / TILTED_AT).clamp(-1.0, 1.0) * MOST_TILT;
+        let lean = |at, velocity, goal| spring(at, velocity, goal, 2.0 * LEAN, seconds);
+        (pose.angle, v.angle) = lean(pose.angle, v.angle, tilt);
+        (self.lift, v.lift) = lean(self.lift, v.lift, HEIGHT);
+        let to = self.turned.towards(target.face);
+        let left = to - self.turned.by;
+        self.turned.by += left.clamp(-TURN * seconds, TURN * seconds);
+        self.turned.speed = 0.0;
+        pose.face = self.turned.face();
+    }
 }
 
 /// Computes one step of a critically damped spring. Returns the position and velocity after `seconds`.
@@ -133,28 +154,6 @@ pub(super) fn hold(
             held.trail.push(pose.at);
         }
         current.0 = pose;
-    }
-}
-
-impl DragSpring {
-    fn follow(&mut self, pose: &mut Pose, target: &Pose, seconds: f32) {
-        self.grip *= (-CENTRE * seconds).exp();
-        let goal = target.at + self.grip;
-        // The rate is doubled because a critically damped spring lags behind by two time constants.
-        let step = |at, velocity, goal| spring(at, velocity, goal, 2.0 * FOLLOW, seconds);
-        let v = &mut self.velocity;
-        (pose.at.x, v.at.x) = step(pose.at.x, v.at.x, goal.x);
-        (pose.at.y, v.at.y) = step(pose.at.y, v.at.y, goal.y);
-        (pose.height, v.height) = step(pose.height, v.height, target.height);
-        let tilt = -(v.at.x / TILTED_AT).clamp(-1.0, 1.0) * MOST_TILT;
-        let lean = |at, velocity, goal| spring(at, velocity, goal, 2.0 * LEAN, seconds);
-        (pose.angle, v.angle) = lean(pose.angle, v.angle, tilt);
-        (self.lift, v.lift) = lean(self.lift, v.lift, HEIGHT);
-        let to = self.turned.towards(target.face);
-        let left = to - self.turned.by;
-        self.turned.by += left.clamp(-TURN * seconds, TURN * seconds);
-        self.turned.speed = 0.0;
-        pose.face = self.turned.face();
     }
 }
 

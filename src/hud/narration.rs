@@ -21,7 +21,7 @@ use gamecore::{
 };
 use ui::{
     page::{Element, label, row},
-    widgets::{RefusalShown, TooltipAvoid, palette as p, text},
+    widgets::{RefusalShown, TooltipAvoid, palette as p, text, visible_if},
 };
 
 /// Time in seconds for which a line is visible.
@@ -85,10 +85,7 @@ fn spawn(mut last: ResMut<LastEvent>, mut line: ResMut<CurrentLine>, mut command
             }
         });
     // The visibility is set as well, because tooltips avoid a visible narration line.
-    let visibility = |line: Res<CurrentLine>| match line.alpha > 0.0 {
-        true => Some(Visibility::Inherited),
-        false => Some(Visibility::Hidden),
-    };
+    let visibility = |line: Res<CurrentLine>| Some(visible_if(line.alpha > 0.0));
     let ground = |line: Res<CurrentLine>| {
         let ground = Color::BLACK.with_alpha(0.42 * line.alpha);
         Some(BackgroundColor(ground))

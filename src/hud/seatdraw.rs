@@ -14,7 +14,7 @@ use gamecore::{
 use ui::{
     page::{Element, RefreshPages, label},
     theme::CardArt,
-    widgets::{cover, panel, text},
+    widgets::{cover, panel, text, visible_if},
 };
 
 /// Card that a player has drawn.
@@ -171,9 +171,6 @@ fn walk(
         walks.set_if_neq(now);
         let Vec2 { x, y } = now.offset();
         transform.set_if_neq(UiTransform::from_translation(Val2::px(x, y)));
-        visibility.set_if_neq(match now.elapsed < 0.0 {
-            true => Visibility::Hidden,
-            false => Visibility::Inherited,
-        });
+        visibility.set_if_neq(visible_if(now.elapsed >= 0.0));
     }
 }

@@ -13,6 +13,7 @@ use ui::{
     page::{Element, Navigate, button, column, line, rounded, row, spacer},
     widgets::{
         ButtonInk, HOVER_THROUGH, Look, Named, Size, Tip, ToastBox, frame, palette as p, text,
+        visible_if,
     },
 };
 
@@ -142,10 +143,7 @@ fn give_way(
         if let Ok((node, at, mut visibility)) = words.get_mut(*word) {
             let place = rect(node, at);
             let covered = said.iter().any(|toast| !toast.intersect(place).is_empty());
-            visibility.set_if_neq(match covered {
-                true => Visibility::Hidden,
-                false => Visibility::Inherited,
-            });
+            visibility.set_if_neq(visible_if(!covered));
         }
     }
 }

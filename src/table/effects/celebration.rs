@@ -12,7 +12,7 @@ use gamecore::{
 use std::f32::consts::TAU;
 use ui::{
     theme::{CardArt, Slot},
-    widgets::{OVER_THE_TABLE, palette as p, text, written},
+    widgets::{OVER_THE_TABLE, palette as p, text, visible_if, written},
 };
 
 /// Number of pieces of confetti.
@@ -194,10 +194,7 @@ pub(super) fn fall(
     mut commands: Commands,
 ) {
     // The overlay camera renders the confetti above everything, so the confetti is hidden while a menu is open.
-    let seen = match menu.get() {
-        Menu::None => Visibility::Inherited,
-        _ => Visibility::Hidden,
-    };
+    let seen = visible_if(*menu.get() == Menu::None);
     // At any speed setting, the animation takes 0.5 to 1.5 times its normal duration.
     let pace = speed.factor.clamp(0.5, 1.5);
     for (entity, (piece, Age(age)), mut transform, mut visibility, paint) in &mut pieces {

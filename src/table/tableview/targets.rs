@@ -19,7 +19,10 @@ use gamecore::{
     sets::{FrameSystems, any_changed},
     states::Screen,
 };
-use ui::{theme::CardArt, widgets::palette};
+use ui::{
+    theme::CardArt,
+    widgets::{palette, visible_if},
+};
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<PileHighlights>();
@@ -126,10 +129,7 @@ fn draw_piles(
             false => (geometry.pile, lights.pile),
         };
         place.translation = geometry.to_world(at).extend(place.translation.z);
-        visibility.set_if_neq(match lit || !mark.is_light {
-            true => Visibility::Inherited,
-            false => Visibility::Hidden,
-        });
+        visibility.set_if_neq(visible_if(lit || !mark.is_light));
         let (rect, color, growth) = match (mark.is_light, mark.is_stock, lights.dropping) {
             (false, ..) => (art.blank_slot, Color::WHITE, 1.0),
             (true, false, true) => (art.glow, palette::BRASS_LIGHT, 1.46),

@@ -36,7 +36,7 @@ pub use scroll::{bar_of_screen, room};
 pub use suit_symbols::{SuitSign, SuitSigns};
 pub use surface::{
     LEAST, Surface, at, column, cover, felt_color, fill, lightest_ground, panel, paper, rim,
-    rounded, row, scrim, wrapping,
+    rounded, row, scrim, visible_if, wrapping,
 };
 pub use text::{SetTypefaces, Style, Typeface, centred, one_line, written};
 pub use tip::{HOVER_THROUGH, Tip, TipBubble, TooltipAvoid, TooltipSystems};

@@ -188,6 +188,14 @@ pub fn cover() -> Node {
     }
 }
 
+/// Returns the visibility of something that is hidden, or shown as its parent is.
+pub fn visible_if(is_visible: bool) -> Visibility {
+    match is_visible {
+        true => Visibility::Inherited,
+        false => Visibility::Hidden,
+    }
+}
+
 /// Returns the layout of a box of a fixed size, which centres its content. All lengths are in design pixels.
 pub fn rounded(width: f32, height: f32, radius: f32) -> Node {
     Node {

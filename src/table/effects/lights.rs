@@ -6,7 +6,7 @@ use super::{Age, effect};
 use bevy::{ecs::system::SystemParam, prelude::*, ui::UiTransform};
 use engine::{melds::MeldId, seat::Seat};
 use gamecore::model::{CardPlacement, Geometry, Layout, Speed};
-use ui::widgets::{at as place, depth, palette as p};
+use ui::widgets::{at as place, cover, depth, palette as p};
 
 /// Duration of a pulse in seconds, at normal speed.
 const PULSE_LENGTH: f32 = 0.85;
@@ -143,21 +143,17 @@ pub(super) struct Light;
 pub(super) fn shine_along(meld: MeldId) -> impl Bundle {
     let layer = |width: f32| {
         let node = Node {
-            position_type: PositionType::Absolute,
             left: px((LAYERS[0] - width) / 2.0),
             width: px(width),
-            height: percent(100),
-            ..default()
+            ..cover()
         };
         let ground = BackgroundColor(p::BRASS_LIGHT.with_alpha(BRIGHT));
         (node, ground, Pickable::IGNORE)
     };
     let [first, second, third, fourth] = LAYERS.map(layer);
     let light = Node {
-        position_type: PositionType::Absolute,
         width: px(LAYERS[0]),
-        height: percent(100),
-        ..default()
+        ..cover()
     };
     (
         Shine { meld },

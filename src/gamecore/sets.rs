@@ -1,5 +1,5 @@
 //! The order of the systems in a frame.
-use bevy::prelude::*;
+use bevy::{ecs::component::Mutable, prelude::*};
 
 /// Steps of `Update`, in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,6 +31,11 @@ pub fn plugin(app: &mut App) {
 /// True if any of these resources or components has changed since the system last ran.
 pub fn any_changed(all: &[&dyn DetectChanges]) -> bool {
     all.iter().any(|one| one.is_changed())
+}
+
+/// System that gives a resource its default value.
+pub fn reset<R: Resource<Mutability = Mutable> + Default>(mut resource: ResMut<R>) {
+    *resource = R::default();
 }
 
 /// System set between [`FrameSystems::Referee`] and [`FrameSystems::Playback`]. The replay sets up its table in this

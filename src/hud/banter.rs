@@ -16,6 +16,7 @@ use gamecore::{
     model::{DisplayedState, Speed},
     playback::StepStarted,
     redraw::RedrawRequest,
+    sets::reset,
     settings::Settings,
     states::Screen,
 };
@@ -70,9 +71,7 @@ struct Talk {
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Talk>();
-    app.add_systems(OnEnter(Screen::Table), |mut talk: ResMut<Talk>| {
-        *talk = Talk::default();
-    });
+    app.add_systems(OnEnter(Screen::Table), reset::<Talk>);
     app.add_systems(Update, listen.in_set(Hud).before(bubble::place));
 }
 

@@ -17,7 +17,7 @@ use gamecore::{
     input::PlayerAction,
     model::{DisplayedState, Geometry},
     referee::MatchOpened,
-    sets::FrameSystems,
+    sets::{FrameSystems, reset},
     states::Screen,
 };
 use std::collections::BTreeSet;
@@ -127,9 +127,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<LogView>()
         .add_message::<ToggleLog>()
         .add_observer(act);
-    app.add_systems(OnExit(Screen::Table), |mut log: ResMut<Log>| {
-        log.events.clear();
-    });
+    app.add_systems(OnExit(Screen::Table), reset::<Log>);
     app.add_systems(
         Update,
         (

@@ -20,7 +20,7 @@ use gamecore::{
     model::{CardPlacement, DisplayedState, EventQueue, Geometry, InFlightCards, SnapAll, Speed},
     playback::{POINTS_FLIGHT, ShownEvents, StepStarted, tally},
     redraw::{RedrawRequest, seen_secs},
-    sets::any_changed,
+    sets::{any_changed, reset},
     states::{Screen, Watching},
 };
 use ui::{
@@ -43,9 +43,7 @@ pub(super) struct ActingSeats {
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<ActingSeats>().init_resource::<Totals>();
-    app.add_systems(OnEnter(Screen::Table), |mut totals: ResMut<Totals>| {
-        totals.0.clear();
-    });
+    app.add_systems(OnEnter(Screen::Table), reset::<Totals>);
     app.add_systems(Update, (act, count, roll).in_set(HudState));
 }
 

@@ -7,10 +7,3 @@ pub mod effects;
 pub mod intent;
 pub mod power;
 pub mod tableview;
-
-use bevy::{ecs::component::Mutable, prelude::*};
-
-/// Gives a resource its default value.
-fn reset<R: Resource<Mutability = Mutable> + Default>(mut resource: ResMut<R>) {
-    *resource = R::default();
-}

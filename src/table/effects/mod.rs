@@ -24,7 +24,7 @@ use gamecore::{
     model::{CardPlacement, DisplayedState, Key, Speed},
     playback::{StepStarted, tally},
     redraw::{RedrawRequest, seen_secs},
-    sets::FrameSystems,
+    sets::{FrameSystems, reset},
     states::{Screen, TableOverlay},
 };
 use hud::PlateOf;
@@ -32,7 +32,7 @@ use ui::widgets::Pop;
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Waiting>();
-    app.add_systems(OnEnter(Screen::Table), crate::reset::<Waiting>);
+    app.add_systems(OnEnter(Screen::Table), reset::<Waiting>);
     app.add_systems(
         Update,
         (

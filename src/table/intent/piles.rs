@@ -18,7 +18,7 @@ use gamecore::{
         PlayerIntent, PromptReopened,
     },
     playback::StepStarted,
-    sets::FrameSystems,
+    sets::{FrameSystems, reset},
     states::{Menu, Screen, TableOverlay},
 };
 use hud::{HudState, filters_in_words};
@@ -31,7 +31,7 @@ pub fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Table)),
     );
     app.add_systems(Update, forget.in_set(HudState));
-    app.add_systems(OnExit(Screen::Table), crate::reset::<ClaimFilters>);
+    app.add_systems(OnExit(Screen::Table), reset::<ClaimFilters>);
 }
 
 impl IntentContext<'_> {

@@ -3,10 +3,7 @@
 //! The viewer's cards are hit exactly where they are rendered. The stock, the pile and each meld have a larger hit
 //! area. The layout determines the drop target of a drag, not the topmost element under the pointer.
 use super::InputGuard;
-use crate::{
-    reset,
-    tableview::{CardKey, drop_zone},
-};
+use crate::tableview::{CardKey, drop_zone};
 use bevy::{
     ecs::system::SystemParam,
     picking::events::{Cancel, Click, Drag, DragEnd, Out, Over, Pointer, Press, Release},
@@ -20,7 +17,7 @@ use gamecore::{
         CardPlacement, DisplayedState, Dragged, Dropped, Geometry, HitArea, HoverTarget, Key,
         Layout, MeldDraft, PlayerIntent, Pose, Pressed, Prompt, Selection, Zone,
     },
-    sets::FrameSystems,
+    sets::{FrameSystems, reset},
     settings::Settings,
     states::{Screen, TableOpen, Watching},
 };

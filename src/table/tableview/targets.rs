@@ -16,7 +16,7 @@ use gamecore::{
         CardPlacement, DisplayedState, Dragged, Geometry, Layout, MeldDraft, Prompt, Selection,
         Zone,
     },
-    sets::{FrameSystems, any_changed},
+    sets::{FrameSystems, any_changed, reset},
     states::Screen,
 };
 use ui::{
@@ -38,7 +38,7 @@ pub fn plugin(app: &mut App) {
             .in_set(FrameSystems::Present),
     );
     app.add_systems(OnEnter(Screen::Table), spawn_piles);
-    app.add_systems(OnExit(Screen::Table), crate::reset::<DropTargets>);
+    app.add_systems(OnExit(Screen::Table), reset::<DropTargets>);
 }
 
 /// Mark on the felt at the position of the stock or the pile, visible even when no card is there, or highlight under

@@ -232,7 +232,7 @@ const PAIRS: [(&str, &str); 15] = [
         "One reads the vibration setting, the other writes the window size.",
     ),
     (
-        "OnExit(Table): gamecore::referee::lifecycle::leave | table::reset",
+        "OnExit(Table): gamecore::referee::lifecycle::leave | gamecore::sets::reset",
         "Both clear all refusals.",
     ),
     (

@@ -8,7 +8,7 @@ use engine::{
 };
 use gamecore::{
     model::{CardPlacement, DisplayedState, Dragged, HighlightedCards, Key, Prompt, Selection},
-    sets::{FrameSystems, any_changed},
+    sets::{FrameSystems, any_changed, reset},
     states::Screen,
 };
 use ui::{
@@ -43,7 +43,7 @@ pub(super) enum Mark {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Marks>();
     app.add_systems(Update, find_marks.in_set(FrameSystems::Present));
-    app.add_systems(OnExit(Screen::Table), crate::reset::<HighlightedCards>);
+    app.add_systems(OnExit(Screen::Table), reset::<HighlightedCards>);
 }
 
 pub(super) fn find_marks(

@@ -272,14 +272,12 @@ fn sign_rects(
     taken
 }
 
+/// Returns the melds that the action affects.
 pub fn melds_of(action: &Action) -> Vec<MeldId> {
-    match action {
-        Action::SwapJoker { meld, to, .. } => {
-            let target = to.map(|to| to.meld);
-            [*meld].into_iter().chain(target).collect()
-        }
-        Action::MoveJoker { meld, to, .. } => vec![*meld, to.meld],
-        Action::LayOff { to, .. } => vec![to.meld],
-        _ => Vec::new(),
-    }
+    let from = match action {
+        Action::SwapJoker { meld, .. } | Action::MoveJoker { meld, .. } => Some(*meld),
+        _ => None,
+    };
+    let to = goes_to(action).map(|to| to.meld);
+    from.into_iter().chain(to).collect()
 }

@@ -11,7 +11,7 @@ use engine::{
     cards::{Card, CardCounts},
     melds::{MeldShape, can_lay_down, distance},
     rules::{Contract, FULL_RUN, MeldKind, RuleSet},
-    table::{SeatView, Viewer},
+    table::SeatView,
 };
 use gamecore::{
     i18n::{Localized, Texts, meld_words},
@@ -122,9 +122,7 @@ fn spawn(mut indicator: ResMut<Indicator>, mut commands: Commands) {
 
 /// Returns the state of the indicator. All boxes are empty while cards are dealt.
 fn indicated(shown: &DisplayedState, geometry: &Geometry, dealt: bool) -> Option<Indicated> {
-    let (view, Viewer::Seat(seat)) = (shown.view.as_ref()?, shown.viewer) else {
-        return None;
-    };
+    let (view, seat) = (shown.view.as_ref()?, shown.viewer.seat()?);
     let contract = view.table.contracts.of(seat);
     let down = view.table.down.contains(seat);
     let mut groups = fill(&view.hand, contract, &shown.rules);
@@ -271,6 +269,7 @@ mod tests {
         matchplay::{Match, PlayerInfo, PlayerKind, Setup},
         rules::oficial,
         seat::Seat,
+        table::Viewer,
     };
 
     fn filled(hand: &str, contract: &str) -> Vec<usize> {

@@ -9,7 +9,7 @@ use super::intent_handling::IntentContext;
 use bevy::prelude::*;
 use engine::{
     seat::Seat,
-    table::{DecisionId, DecisionStage, Phase, Rejection, Viewer},
+    table::{DecisionId, DecisionStage, Phase, Rejection},
 };
 use gamecore::{
     feedback::Sound,
@@ -64,9 +64,7 @@ impl IntentContext<'_> {
 
     /// Returns the phase of the turn, if it is the turn of the player at the screen.
     pub(super) fn phase(&self) -> Option<Phase> {
-        let Viewer::Seat(seat) = self.shown.viewer else {
-            return None;
-        };
+        let seat = self.shown.viewer.seat()?;
         let table = &self.shown.view.as_ref()?.table;
         (table.active == seat && table.phase != Phase::Over).then_some(table.phase)
     }

@@ -8,15 +8,13 @@
 //! Steps go along the hand, between the rows of the table, and within columns of buttons. Each function chooses one of
 //! the given rectangles.
 use crate::tableview::{CardKey, Current, DropTargets, PileHighlights};
-use bevy::{
-    ecs::system::SystemParam, platform::collections::HashMap, prelude::*, ui::UiGlobalTransform,
-};
+use bevy::{ecs::system::SystemParam, platform::collections::HashMap, prelude::*};
 use engine::melds::MeldId;
 use gamecore::{
     input::{FocusArea, FocusLayer, Focusable},
     model::{DisplayedState, Geometry, HitArea, MeldDraft, Zone},
 };
-use ui::page::PageRoot;
+use ui::{page::PageRoot, widgets::placement::NodeArea};
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct FocusTarget {
@@ -44,17 +42,7 @@ pub(super) struct Line {
 /// Elements that the focus can reach, with their rectangles in design pixels.
 #[derive(SystemParam)]
 pub(super) struct Reachable<'w, 's> {
-    nodes: Query<
-        'w,
-        's,
-        (
-            Entity,
-            &'static ComputedNode,
-            &'static UiGlobalTransform,
-            &'static InheritedVisibility,
-        ),
-        With<Focusable>,
-    >,
+    nodes: Query<'w, 's, (Entity, NodeArea), With<Focusable>>,
     cards: Query<'w, 's, (Entity, &'static CardKey, &'static Current), With<Focusable>>,
     areas: Query<'w, 's, (Entity, &'static HitArea), With<Focusable>>,
     layers: Query<'w, 's, &'static FocusLayer>,
@@ -122,13 +110,11 @@ impl Reachable<'_, '_> {
             line: None,
             glows: false,
         };
-        let visible = self
-            .nodes
-            .iter()
-            .filter(|(_, node, _, visible)| visible.get() && node.size().min_element() > 0.5);
-        let nodes = visible.map(|(entity, node, transform, _)| {
-            let rect = Rect::from_center_size(transform.translation / scale, node.size() / scale);
-            (self.layer(entity), spot(entity, self.part(entity), rect))
+        let nodes = self.nodes.iter().filter_map(|(entity, area)| {
+            let rect = area.rect(scale)?;
+            // A node has no size until the UI layout has run.
+            let has_size = rect.size().min_element() * scale > 0.5;
+            has_size.then(|| (self.layer(entity), spot(entity, self.part(entity), rect)))
         });
         let staged = self.staging.keys();
         let cards = self.cards.iter().map(|(entity, CardKey(key), current)| {

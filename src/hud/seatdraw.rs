@@ -162,7 +162,7 @@ fn walk(
             }
             now.to = Some(at);
         }
-        if speed.reduced || speed.factor == 0.0 {
+        if !speed.flies() {
             now.elapsed = WALK;
         } else if now.elapsed < WALK {
             awake.animate_for(time.elapsed_secs(), 0.1);

@@ -90,8 +90,7 @@ pub(super) fn rain(
     above: Single<Entity, With<OverlayCamera>>,
     mut commands: Commands,
 ) {
-    let calm = speed.reduced || speed.factor == 0.0;
-    if shown.winner.is_none() || calm || !falling.is_empty() {
+    if shown.winner.is_none() || !speed.flies() || !falling.is_empty() {
         return;
     }
     for number in 0..PIECES {

@@ -87,8 +87,7 @@ fn nudge(
     mut awake: ResMut<RedrawRequest>,
     mut cameras: Query<&mut Transform, With<Camera2d>>,
 ) {
-    let asked = requests.read().count() > 0;
-    if asked && speed.factor > 0.0 && !speed.reduced {
+    if requests.read().count() > 0 && speed.flies() {
         *since = Some(0.0);
     }
     let Some(elapsed) = *since else { return };

@@ -165,9 +165,9 @@ fn open(
         return;
     }
     if !opened {
-        motion.opening = match speed.factor == 0.0 || speed.reduced {
-            true => 1.0,
-            false => (motion.opening + time.delta_secs().min(0.05) / 0.9).min(1.0),
+        motion.opening = match speed.flies() {
+            false => 1.0,
+            true => (motion.opening + time.delta_secs().min(0.05) / 0.9).min(1.0),
         };
         awake.animate_for(time.elapsed_secs(), 0.2);
     }

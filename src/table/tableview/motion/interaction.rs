@@ -132,7 +132,6 @@ pub(super) fn hold(
     mut cards: Query<(&mut DragSpring, &Target, &mut Current)>,
 ) {
     let seconds = time.delta_secs();
-    let plain = speed.reduced || speed.factor == 0.0;
     for (mut held, Target(target), mut current) in &mut cards {
         let held = &mut *held;
         let mut pose = Pose {
@@ -140,7 +139,7 @@ pub(super) fn hold(
             shadow: target.shadow,
             ..current.0
         };
-        if plain {
+        if !speed.flies() {
             // With animation off, the card is exactly under the pointer and does not tilt.
             pose = *target;
             (held.velocity, held.lift) = (Place::default(), HEIGHT);

@@ -222,14 +222,10 @@ impl ClaimContext<'_, '_> {
         let called = shown.viewer != Viewer::Seat(*seat);
         let worth = view.as_seat().filter(|_| !called).and_then(|view| {
             let basis = (legal.decision, *view.hand);
-            match *self.last_hint {
-                Some((known, hint)) if known == basis => hint,
-                _ => {
-                    let hint = CardHint::of(view, card);
-                    *self.last_hint = Some((basis, hint));
-                    hint
-                }
+            if self.last_hint.is_none_or(|(known, _)| known != basis) {
+                *self.last_hint = Some((basis, CardHint::of(view, card)));
             }
+            self.last_hint.and_then(|(_, hint)| hint)
         });
         // All players who are asked, if several are asked simultaneously.
         let asked = prompt.asked().filter(|_| prompt.common);

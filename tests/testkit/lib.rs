@@ -21,3 +21,5 @@ pub mod random;
 pub mod random_input;
 pub mod rejections;
 pub mod scenario;
+#[cfg(feature = "sources")]
+pub mod sources;

@@ -7,7 +7,7 @@ use syn::{
     punctuated::Punctuated,
     visit::{self, Visit},
 };
-use tools::sources::{Source, Sources};
+use testkit::sources::{Source, Sources};
 
 /// Files that store and edit settings. Reading a setting in them does not count as an effect.
 const OF_THE_SETTINGS: [&str; 4] = [

@@ -11,7 +11,7 @@ use syn::{
     Attribute, Expr, ExprCall, ExprLit, ExprMethodCall, ItemEnum, Lit, LitStr, Macro,
     visit::{self, Visit},
 };
-use tools::sources::{Source, Sources, root};
+use testkit::sources::{Source, Sources, root};
 
 type Keys = BTreeMap<String, BTreeSet<String>>;
 

@@ -23,7 +23,7 @@ use std::{
     any::TypeId,
     collections::{BTreeMap, BTreeSet, HashMap, HashSet},
 };
-use tools::sources::Sources;
+use testkit::sources::Sources;
 
 /// Schedules to test, in addition to all `OnEnter` and `OnExit` schedules.
 const SCHEDULES: [&str; 5] = ["First", "PreUpdate", "Update", "PostUpdate", "Last"];

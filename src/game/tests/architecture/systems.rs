@@ -6,7 +6,7 @@ use syn::{
     PathArguments, Stmt, Type,
     visit::{self, Visit},
 };
-use tools::sources::{Resolver, Sources};
+use testkit::sources::{Resolver, Sources};
 
 /// Resources, components and messages that a system uses, by type name. The value is true if the system may change
 /// them.

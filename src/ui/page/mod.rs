@@ -14,38 +14,33 @@
 mod acts;
 mod controls;
 mod element;
-mod layout;
 mod live;
-mod name_field;
 mod paper;
 #[cfg(test)]
 mod tests;
 
-pub use acts::{Act, Action, Navigate};
+pub use acts::{Act, Action, Navigate, name_field};
 pub use controls::{
-    button, choice, choice_of, field, icon, segment, spinner, stepper, tabs, tile, toggle,
+    block, button, card, choice, choice_of, column, disc, field, framed, icon, inked, label, line,
+    rounded, row, scroll, scroll_list, segment, spacer, spinner, stepper, tabs, tile, toggle, wrap,
 };
 pub use element::{Element, IntoElements};
 pub use gamecore::i18n::Words;
-pub use layout::{
-    block, card, column, disc, framed, inked, label, line, rounded, row, scroll, scroll_list,
-    spacer, wrap,
-};
 pub use live::RefreshPages;
-pub use name_field::name_field;
 pub use paper::{Page, PageRoot, dialog, menu_root, overlay, page, screen};
 
 use bevy::prelude::*;
 use gamecore::{model::Geometry, sets::FrameSystems};
 
 pub fn plugin(app: &mut App) {
-    app.add_observer(acts::act).add_observer(acts::navigate);
-    app.add_observer(name_field::cancel)
-        .add_observer(name_field::leave);
+    app.add_observer(acts::act)
+        .add_observer(acts::navigate)
+        .add_observer(acts::cancel_typing)
+        .add_observer(acts::keep_name);
     app.add_systems(
         Update,
         (
-            name_field::end,
+            acts::end_typing,
             live::refresh.in_set(RefreshPages),
             paper::fit.run_if(resource_exists::<Geometry>),
         )

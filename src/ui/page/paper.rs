@@ -1,9 +1,8 @@
 //! The page itself: its panel, its head with the button *Back*, and its scrolling body.
 use super::{
     acts::Navigate,
-    controls::button,
+    controls::{button, label, scroll, wrap},
     element::{Element, IntoElements},
-    layout::{label, scroll, wrap},
 };
 use crate::widgets::{
     LEAST, Look, OVER_THE_TABLE, Size, bar_of_screen, depth, fill, palette as p, panel, scrim, text,

@@ -1,6 +1,6 @@
 //! Tests of live containers, of the focus after rebuilds, and of typed names.
 use super::{
-    Act, Element, button, column,
+    Act, Element, acts, button, column,
     live::{self, Live},
     name_field, stepper,
 };
@@ -37,15 +37,15 @@ fn app() -> App {
         .insert_resource(InputFocusVisible(true))
         .init_resource::<Rows>()
         .init_resource::<Performed>();
-    app.add_observer(super::acts::act)
-        .add_observer(name_field::cancel)
-        .add_observer(name_field::leave)
+    app.add_observer(acts::act)
+        .add_observer(acts::cancel_typing)
+        .add_observer(acts::keep_name)
         .add_observer(
             |event: On<Act<TestAct>>, mut performed: ResMut<Performed>| {
                 performed.0.push(event.act.clone());
             },
         );
-    app.add_systems(Update, (name_field::end, live::refresh).chain());
+    app.add_systems(Update, (acts::end_typing, live::refresh).chain());
     app
 }
 

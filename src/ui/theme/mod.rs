@@ -7,13 +7,13 @@
 //! settings ─► deck_loader: cardart::Assembly ─► cardart::Deck ─► atlas ─► art (CardArt)
 //!                                             animated_cards: animated cards ─► art (Patch)
 //! list: all decks, while they are visible; problem: problems in words; watch: changes on the disk
+//! uiart: ornaments, portraits and fonts
 //! deck_loader: DeckExtras (sounds for `audio`) ─► tables: TableArt
 //! ```
 mod animated_cards;
 mod art;
 mod atlas;
 mod deck_loader;
-mod fonts;
 mod list;
 mod problem;
 mod tables;
@@ -25,19 +25,17 @@ pub use art::{ArtScale, CardArt, RescanThemes, texture};
 pub use atlas::{Atlas, CORNER, GLOW_GROWTH, HEIGHTS, SHADOW_GROWTH, SHOW_HEIGHT, showpieces};
 pub use cardart::{CLASSIC, Fallback, Problem, ProgressCounter, Reason, Slot};
 pub use deck_loader::{CachedDrawings, DeckExtras, DeckProgress, PublishDeckExtras, letters};
-pub use fonts::Fonts;
 pub use list::{ThemeInfo, ThemeList, ThemeListShown};
 pub(crate) use problem::{FoundProblems, ProblemSource};
 pub use problem::{ThemeProblems, instead_text, problem_sentence, reason_text, slot_name};
 pub use tables::{FollowTable, LIGHTEST, SelectedTable, TableArt, TableList, selected_table};
-pub use uiart::UiArt;
+pub use uiart::{Fonts, UiArt};
 
 use bevy::prelude::*;
 
 /// Registers the plugins for the fonts, the deck, the tables and the ornaments.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        fonts::plugin,
         art::plugin,
         deck_loader::plugin,
         animated_cards::plugin,

@@ -1,4 +1,4 @@
-//! Ornaments of the UI, and portraits of the players: SVGs that are rendered with all their mipmap levels.
+//! Ornaments of the UI, and portraits of the players: SVGs that are rendered with all their mipmap levels. Also the fonts.
 //!
 //! The pictures are embedded in the program. A file with the same name in one of the folders (`ui`, `characters`)
 //! replaces a picture.
@@ -6,11 +6,16 @@ use super::{art::texture, reason_text};
 use crate::overridable::{self, Handles, Kind, Overridable};
 use bevy::{prelude::*, reflect::TypePath};
 use bevy_asset_loader::prelude::*;
-use cardart::{Reason, draw_svg, parse_svg};
+use cardart::{Reason, SANS, draw_svg, parse_svg, serifs};
 use engine::matchplay::{Character, PlayerInfo, PlayerKind};
 use gamecore::{
-    bot_programs::BotPrograms, family::name_words, i18n::Texts, loading::ShippedFile,
-    sets::FrameSystems, settings::Settings, states::Screen,
+    bot_programs::BotPrograms,
+    family::name_words,
+    i18n::Texts,
+    loading::{ShippedFile, before_title, embed},
+    sets::FrameSystems,
+    settings::Settings,
+    states::Screen,
 };
 use std::{
     collections::BTreeMap,
@@ -167,6 +172,7 @@ impl FromWorld for UiArt {
 
 /// Registers the systems that load the pictures.
 pub(super) fn plugin(app: &mut App) {
+    add_fonts(app);
     app.add_plugins(overridable::plugin::<UiPictures>);
     let finally = LoadingStateConfig::new(Screen::Loading);
     app.configure_loading_state(finally.finally_init_resource::<UiArt>());
@@ -207,9 +213,51 @@ pub(super) fn draw(bytes: &[u8]) -> Result<Image, Reason> {
     Ok(image)
 }
 
+/// Fonts of the UI: Libertinus Serif and Noto Sans, from the crates `typst-assets` and `notosans`, which contain their
+/// licences. Both have the accented letters of the three languages and the four suit symbols.
+///
+/// Fonts are loaded as assets, with two exceptions. Bevy's default font is available from the first frame, because Bevy
+/// refers to it by a fixed id instead of a path. And `cardart`, which renders pictures on other threads, passes the
+/// same bytes to resvg.
+#[derive(AssetCollection, Resource, Clone, Debug)]
+pub struct Fonts {
+    /// Serif font for titles, card indices and numbers on the score sheet.
+    #[asset(path = "embedded://continental/fonts/serif.otf")]
+    pub serif: Handle<Font>,
+    #[asset(path = "embedded://continental/fonts/serif_bold.otf")]
+    pub serif_bold: Handle<Font>,
+    /// Sans-serif font for all other text.
+    #[asset(path = "embedded://continental/fonts/sans.ttf")]
+    pub sans: Handle<Font>,
+    #[asset(path = "embedded://continental/fonts/sans_bold.ttf")]
+    pub sans_bold: Handle<Font>,
+}
+
+/// Adds the fonts. Noto Sans is also Bevy's default font.
+fn add_fonts(app: &mut App) {
+    let [serif, serif_bold] = serifs();
+    let [sans, sans_bold] = SANS;
+    let files = [
+        ("fonts/serif.otf", serif),
+        ("fonts/serif_bold.otf", serif_bold),
+        ("fonts/sans.ttf", sans),
+        ("fonts/sans_bold.ttf", sans_bold),
+    ];
+    embed(app, files);
+    // Text refers to the fonts from the first frame on. The text appears once the fonts are loaded, a frame or two
+    // later.
+    app.init_collection::<Fonts>();
+    before_title::<Fonts>(app);
+    let mut fonts = app.world_mut().resource_mut::<Assets<Font>>();
+    if let Err(error) = fonts.insert(AssetId::default(), Font::from_bytes(sans.to_vec())) {
+        warn!("the default font: {error}");
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use resvg::usvg::{Options, Tree};
 
     #[test]
     fn every_shipped_ornament_can_be_drawn() {
@@ -223,6 +271,35 @@ mod tests {
                 Some(pixels as usize * 4),
                 "{path}"
             );
+        }
+    }
+
+    /// Characters needed for the three languages and the cards.
+    const LETTERS: &str = "áéíóúüñÁÉÍÓÚÜÑ¿¡«»àâæçèêëîïôœùûÿÀÂÆÇÈÊÎÔŒÙÛ“”’–—…−×·0123456789♠♥♦♣";
+
+    /// Renders a letter without fallback fonts. A missing glyph shows the font's box for missing characters.
+    fn drawn(font: &[u8], letter: char) -> Vec<u8> {
+        let mut options = Options::default();
+        options.fontdb_mut().load_font_data(font.to_vec());
+        let family = options.fontdb.faces().next().expect("a font").families[0]
+            .0
+            .clone();
+        options.font_family = family;
+        let text = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 30"><text x="3" y="22" font-size="20">{letter}</text></svg>"#
+        );
+        draw_svg(&Tree::from_str(&text, &options).expect("an SVG"), 30, 30)
+    }
+
+    #[test]
+    fn the_fonts_have_the_letters() {
+        for font in serifs().into_iter().chain(SANS) {
+            let missing = drawn(font, '\u{e123}');
+            let lacking: String = LETTERS
+                .chars()
+                .filter(|letter| drawn(font, *letter) == missing)
+                .collect();
+            assert_eq!(lacking, "");
         }
     }
 }

@@ -1,7 +1,6 @@
 //! UI toolkit: colours, typography, surfaces, and widgets as functions that return bundles.
 mod animation;
 mod button;
-mod choice;
 mod contrast;
 mod field;
 mod glyph_atlases;
@@ -18,12 +17,11 @@ mod toast;
 mod why;
 
 pub use animation::{Pop, ROLL, Roll, Rolling};
+pub(crate) use button::Knob;
 pub use button::{
     Activated, ButtonInk, ClickThroughGuard, ControlKind, Described, Disabled, Named, Size, Spoken,
-    behaviour, frame, ink,
+    StepValue, ValueRange, ValueStep, behaviour, frame, ink,
 };
-pub(crate) use choice::Knob;
-pub use choice::{StepValue, ValueRange, ValueStep};
 pub use contrast::{APART, CLEAR, READABLE, contrast, difference, over, readable};
 pub use depth::OVER_THE_TABLE;
 pub use field::{
@@ -55,7 +53,6 @@ pub fn plugin(app: &mut App) {
         surface::plugin,
         button::plugin,
         look::plugin,
-        choice::plugin,
         field::plugin,
         scroll::plugin,
         animation::plugin,

@@ -1,7 +1,6 @@
 //! Nodes of the interface: visible pages with their texts and controls, in the order of the screen.
 use super::{
-    names::Names,
-    node::{UiNode, UiNodeItem},
+    node::{Names, UiNode, UiNodeItem},
     tree::{AccessibilityTree, id_of},
     words,
 };

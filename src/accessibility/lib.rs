@@ -14,17 +14,13 @@
     missing_docs,
     reason = "part of the application: comments say what a name does not"
 )]
-mod adapter;
 mod announcements;
-mod events;
 mod focus;
 mod interface;
-mod names;
 mod node;
 mod prompt;
 mod requests;
 mod speech;
-mod status_keys;
 mod table;
 mod tree;
 mod words;
@@ -59,14 +55,18 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Announcements>()
         .init_resource::<Speaker>()
         .init_resource::<IsDue>();
-    app.add_plugins((status_keys::plugin, events::plugin, requests::plugin));
-    app.add_plugins(adapter::plugin);
+    app.add_plugins((
+        speech::plugin,
+        announcements::plugin,
+        requests::plugin,
+        tree::plugin,
+    ));
     app.add_systems(
         Last,
         (
             schedule,
             speech::follow,
-            (build, focus::restore, adapter::publish, speech::speak)
+            (build, focus::restore, tree::publish, speech::speak)
                 .chain()
                 .run_if(|due: Res<IsDue>| due.0),
         )

@@ -12,8 +12,6 @@ mod environment;
 pub mod film;
 pub mod gamepads;
 mod graphics;
-mod heap;
-mod logging;
 mod run;
 
 pub use doctor::doctor;

@@ -1,8 +1,9 @@
 //! Starts the game: opens the window with its icon, and adds Bevy's plugins.
-use crate::{crash, environment, film, gamepads, graphics, heap, logging::log_plugin};
+use crate::{crash, environment, film, gamepads, graphics, heap};
 use bevy::{
     ecs::system::NonSendMarker,
     gilrs::GilrsPlugin,
+    log::{Level, LogPlugin},
     prelude::*,
     render::RenderPlugin,
     window::{PresentMode, PrimaryWindow, WindowCreated, WindowResolution},
@@ -18,7 +19,7 @@ use winit::window::Icon;
 /// Plays the game in a window until it is closed, or films it if the options name a folder for the film.
 pub fn run(options: PlayOptions) -> ExitCode {
     environment::correct(options.film.folder.is_none());
-    heap::limit();
+    environment::limit_heap();
     let folders = Folders::default();
     crash::listen(&folders);
     if let Some(folder) = options.film.folder.clone() {
@@ -115,6 +116,18 @@ fn draw_icon() -> Option<Icon> {
     Icon::from_rgba(pixels, ICON_SIDE, ICON_SIDE).ok()
 }
 
+/// Returns the log plugin. It shows messages of the game's crates from level `info` upwards, Bevy's warnings, and the
+/// errors of all other crates.
+pub fn log_plugin() -> LogPlugin {
+    LogPlugin {
+        level: Level::ERROR,
+        filter: "bevy=warn,accessibility=info,botprocess=info,cardart=info,cli=info,continental=info,engine=info,game=info,gamecore=info,\
+                 hud=info,menus=info,platform=info,screens=info,server=info,session=info,softrender=info,table=info,ui=info"
+            .to_owned(),
+        ..default()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -126,5 +139,19 @@ mod tests {
         let pixels = draw_svg(&tree, ICON_SIDE, ICON_SIDE);
         let seen = pixels.as_chunks::<4>().0.iter().filter(|it| it[3] > 200);
         assert!(seen.count() > (ICON_SIDE * ICON_SIDE / 4) as usize);
+    }
+
+    #[test]
+    fn messages_of_every_crate_are_shown() {
+        let filter = log_plugin().filter;
+        let folders = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).expect("src");
+        for folder in folders {
+            let folder = folder.expect("an entry");
+            let name = folder.file_name().into_string().expect("UTF-8");
+            let for_developers = ["toolchain", "tools"].contains(&&*name);
+            if folder.path().join("Cargo.toml").exists() && !for_developers {
+                assert!(filter.contains(&format!(",{name}=info")), "{name}");
+            }
+        }
     }
 }

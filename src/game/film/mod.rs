@@ -1,7 +1,7 @@
 //! Films of the game: any situation, rendered frame by frame without a display, on any machine with a graphics driver.
 //!
 //! ```text
-//! script (a text file) ─► device: messages as the window would send them ─► the game, one frame of time ─► recorder: a picture
+//! script (a text file) ─► device: messages as the window would send them ─► the game, one frame of time ─► a picture
 //! instead of the window, DIR/frame-000042.png
 //! ```
 //!
@@ -38,20 +38,23 @@
 //! `tests/films` contains a script for every kind of move. `.ci/strips target/debug/continental DIR` films them all and combines the frames
 //! of each into one picture; its header describes the other options.
 mod device;
-mod place;
-mod recorder;
 mod script;
 
-pub use device::InputPlayer;
-pub use place::Place;
+pub use device::{InputPlayer, Place};
 pub use script::{FilmScript, Input, parse};
 
-use crate::{graphics, logging::log_plugin};
+use crate::{graphics, run::log_plugin};
 use bevy::{
     app::PluginsState,
+    camera::{ImageRenderTarget, RenderTarget},
     gilrs::GilrsPlugin,
     prelude::*,
-    render::{RenderPlugin, pipelined_rendering::PipelinedRenderingPlugin},
+    render::{
+        RenderPlugin,
+        pipelined_rendering::PipelinedRenderingPlugin,
+        render_resource::TextureFormat,
+        view::screenshot::{Screenshot, ScreenshotCaptured},
+    },
     tasks::tick_global_task_pools_on_main_thread,
     time::TimeUpdateStrategy,
     window::{ExitCondition, WindowResolution},
@@ -66,10 +69,11 @@ use gamecore::{
     settings::Settings,
     states::Screen,
 };
+use image::ImageFormat;
 use platform::{Failure, FilmOptions, PlayOptions, disk};
-use recorder::FrameRecorder;
 use std::{
-    io,
+    fs,
+    io::{self, Cursor},
     path::{Path, PathBuf},
     process::ExitCode,
     thread,
@@ -168,7 +172,7 @@ fn headless_app((width, height): (u32, u32), home: &Home) -> App {
             .disable::<RenderPlugin>()
             .add_after::<RenderPlugin>(graphics::Renderer),
     );
-    recorder::redirect(&mut app, width, height);
+    redirect(&mut app, width, height);
     let size = Vec2::new(width as f32, height as f32);
     let geometry = Geometry::new(size, 5.0 / 7.0, None, default());
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
@@ -243,6 +247,107 @@ impl Home {
 
 impl Drop for Home {
     fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+/// Film recorder. All cameras render to an image instead of the window. The recorder reads this image back from the
+/// graphics card for each requested frame, and writes it to a PNG file.
+#[derive(Resource, Debug)]
+struct FrameRecorder {
+    folder: PathBuf,
+    /// Number of frames captured but not yet written.
+    waiting: u32,
+    /// Number of frames written, or the error of the first one that could not be written.
+    written: Result<u32, String>,
+}
+
+/// Number of the captured frame.
+#[derive(Component)]
+struct FrameNumber(u32);
+
+impl FrameRecorder {
+    /// Creates a recorder for this folder. Creates the folder if it does not exist.
+    ///
+    /// # Errors
+    /// Returns an error if the folder cannot be created.
+    fn new(folder: &Path) -> io::Result<FrameRecorder> {
+        fs::create_dir_all(folder)?;
+        Ok(FrameRecorder {
+            folder: folder.to_owned(),
+            waiting: 0,
+            written: Ok(0),
+        })
+    }
+
+    /// Requests a capture of the next rendered frame. `frame` is the number in its file name.
+    fn capture(world: &mut World, frame: u32) {
+        let image = world.resource::<FilmTarget>().0.handle.clone();
+        let request = (Screenshot::image(image), FrameNumber(frame));
+        world.spawn(request).observe(write);
+        world.resource_mut::<FrameRecorder>().waiting += 1;
+    }
+
+    /// True if any capture has not been written yet.
+    fn is_waiting(&self) -> bool {
+        self.waiting > 0
+    }
+
+    /// Returns the number of files written.
+    ///
+    /// # Errors
+    /// Returns an error if a frame could not be written. The error text completes a longer message.
+    fn end(&self) -> Result<u32, String> {
+        self.written.clone()
+    }
+
+    fn put(&self, frame: u32, image: &Image) -> Result<(), String> {
+        let path = self.folder.join(format!("frame-{frame:06}.png"));
+        let picture = image.clone().try_into_dynamic();
+        let picture = picture.map_err(|error| error.to_string())?;
+        let mut png = Cursor::new(Vec::new());
+        // The alpha channel is dropped, because the table's background is opaque.
+        picture
+            .to_rgb8()
+            .write_to(&mut png, ImageFormat::Png)
+            .map_err(|error| error.to_string())?;
+        disk::replace(&path, png.get_ref())
+            .map_err(|error| format!("{} cannot be written: {error}", path.display()))
+    }
+}
+
+fn write(
+    captured: On<ScreenshotCaptured>,
+    frames: Query<&FrameNumber>,
+    mut reel: ResMut<FrameRecorder>,
+) {
+    let Ok(FrameNumber(frame)) = frames.get(captured.entity) else {
+        return;
+    };
+    reel.waiting -= 1;
+    let put = reel.put(*frame, &captured.image);
+    if let Ok(written) = reel.end() {
+        reel.written = put.map(|()| written + 1);
+    }
+}
+
+/// Image that all cameras render to.
+#[derive(Resource, Clone, Debug)]
+struct FilmTarget(ImageRenderTarget);
+
+/// Creates an image of this size in pixels. Redirects to it every camera that would otherwise render to the window.
+fn redirect(app: &mut App, width: u32, height: u32) {
+    let format = TextureFormat::Rgba8UnormSrgb;
+    let image = Image::new_target_texture(width, height, format, None);
+    let handle = app.world_mut().resource_mut::<Assets<Image>>().add(image);
+    app.insert_resource(FilmTarget(ImageRenderTarget {
+        handle,
+        scale_factor: 1.0,
+    }));
+    app.add_observer(
+        |added: On<Add, Camera>, target: Res<FilmTarget>, mut commands: Commands| {
+            let target = RenderTarget::Image(target.0.clone());
+            commands.entity(added.entity).insert(target);
+        },
+    );
 }

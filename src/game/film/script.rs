@@ -1,5 +1,5 @@
 //! A film's script and its parser. A script contains start options, the names of expected moves, and inputs by frame.
-use super::place::{self, Place};
+use super::device::{Place, number};
 use bevy::{input::keyboard::Key, prelude::*};
 use gamecore::input::{BoundDevice, KeyboardLayout, PadFamily, Trigger, main_block};
 use platform::PlayOptions;
@@ -113,7 +113,7 @@ fn parse_line(line: &str) -> Result<Vec<(u32, Input)>, String> {
             let mut words = rest.split_whitespace();
             let (from, to) = (Place::take(&mut words)?, Place::take(&mut words)?);
             let frames = words.next().ok_or("“drag” wants a number of frames")?;
-            let frames = place::number(frames)? as u32;
+            let frames = number(frames)? as u32;
             ended(what, words)?;
             Ok(drag(frame, from, to, frames))
         }
@@ -168,7 +168,7 @@ fn ended<'a>(what: &str, mut rest: impl Iterator<Item = &'a str>) -> Result<(), 
 
 /// Parses exactly `wanted` finite numbers.
 fn numbers(what: &str, text: &str, wanted: usize) -> Result<Vec<f32>, String> {
-    let numbers = text.split_whitespace().map(place::number);
+    let numbers = text.split_whitespace().map(number);
     let numbers: Vec<f32> = numbers.collect::<Result<_, _>>()?;
     match numbers.len() == wanted {
         true => Ok(numbers),

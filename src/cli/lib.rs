@@ -1,4 +1,5 @@
-//! The command line: options of the game itself, and commands that run without a window.
+//! The command line: options of the game itself, and commands that run without a window. Also the shell completions and
+//! manual pages, mainly for packages.
 #![allow(
     missing_docs,
     reason = "part of the application: comments say what a name does not"
@@ -15,7 +16,6 @@ mod review;
 mod rules;
 #[cfg(feature = "server")]
 mod serve;
-mod shell;
 mod simulate;
 mod solve;
 mod stats;
@@ -24,9 +24,10 @@ mod theme;
 mod transcript;
 
 use clap::{
-    Parser, Subcommand,
+    Args, CommandFactory, Parser, Subcommand,
     error::{ContextKind, ContextValue, ErrorKind},
 };
+use clap_complete::Shell;
 use engine::{
     matchplay::Setup,
     text::{is_hidden, visible},
@@ -36,8 +37,9 @@ use serde::Serialize;
 use std::{
     borrow::Cow,
     ffi::OsString,
+    fs,
     io::{self, BufWriter, StdoutLock, Write},
-    path::Path,
+    path::{Path, PathBuf},
     process::ExitCode,
 };
 
@@ -102,10 +104,10 @@ pub enum Command {
     // For packages: hidden from the list of commands.
     /// Print a shell completion script.
     #[command(hide = true)]
-    Completions(shell::CompletionsArgs),
+    Completions(CompletionsArgs),
     /// Print the manual page, or write all pages into a folder.
     #[command(hide = true)]
-    Man(shell::ManArgs),
+    Man(ManArgs),
     /// Write the icon in all sizes and formats into a folder.
     #[cfg(feature = "cardart")]
     #[command(hide = true)]
@@ -151,8 +153,8 @@ pub fn run(command: Command) -> ExitCode {
         Command::Paths(args) => paths::run(&args),
         // If this build has a window, the game handles this command before `run` is called.
         Command::Doctor(_) => Err(no_game()),
-        Command::Completions(args) => shell::completions(&args),
-        Command::Man(args) => shell::man(&args),
+        Command::Completions(args) => completions(&args),
+        Command::Man(args) => man(&args),
         #[cfg(feature = "cardart")]
         Command::Icons(args) => icons::run(&args),
         #[cfg(feature = "cardart")]
@@ -216,4 +218,61 @@ fn no_game() -> Failure {
          only the commands are available: see continental --help"
             .to_owned(),
     )
+}
+
+/// Name of the program in the shell.
+const NAME: &str = "continental";
+
+/// Section of the manual for games.
+const SECTION: &str = "6";
+
+#[derive(Args, Debug)]
+pub struct CompletionsArgs {
+    /// Shell: bash, zsh, fish, elvish or powershell.
+    shell: Shell,
+}
+
+#[derive(Args, Debug)]
+pub struct ManArgs {
+    /// Output folder for continental.6 and a page for every command; created if missing.
+    #[arg(value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+}
+
+fn completions(args: &CompletionsArgs) -> Result<(), Failure> {
+    // The script is generated in memory first, because the generator panics if standard output is a closed pipe.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), NAME, &mut script);
+    Ok(io::stdout().write_all(&script)?)
+}
+
+fn man(args: &ManArgs) -> Result<(), Failure> {
+    let mut program = Cli::command().disable_help_subcommand(true);
+    // Sets the full name of each subcommand.
+    program.build();
+    let Some(folder) = &args.folder else {
+        return Ok(io::stdout().write_all(&page(&program)?)?);
+    };
+    fs::create_dir_all(folder).map_err(|error| Failure::unwritten(folder, &error))?;
+    write_pages(folder, &program)
+}
+
+/// Writes the manual page of a command and those of all its subcommands.
+fn write_pages(folder: &Path, command: &clap::Command) -> Result<(), Failure> {
+    let name = command.get_display_name().unwrap_or(NAME);
+    let file = folder.join(format!("{name}.{SECTION}"));
+    fs::write(&file, page(command)?).map_err(|error| Failure::unwritten(&file, &error))?;
+    let mut below = command.get_subcommands();
+    below.try_for_each(|command| write_pages(folder, command))
+}
+
+/// Returns a manual page in roff format.
+fn page(command: &clap::Command) -> Result<Vec<u8>, io::Error> {
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command.clone())
+        .manual("Games")
+        .section(SECTION)
+        .source(concat!("continental ", env!("CARGO_PKG_VERSION")))
+        .render(&mut page)?;
+    Ok(page)
 }

@@ -5,8 +5,7 @@ pub mod clock;
 pub mod dirs;
 pub mod disk;
 pub mod failure;
-mod options;
 pub mod rulesets;
 
+pub use choice::{DoctorArgs, FilmOptions, PlayOptions};
 pub use failure::Failure;
-pub use options::{DoctorArgs, FilmOptions, PlayOptions};

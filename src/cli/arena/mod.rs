@@ -1,31 +1,33 @@
 //! `continental arena`: measures the strength of one bot against another. It plays deal sets. In each set, the same
 //! shuffles are played several times, with the challenger in a different seat each time. The ladder measures each bot
 //! level against the next lower one.
-mod play;
 mod report;
 mod stored_sets;
 
-use super::{
-    choice::RulesChoice,
-    player::{ExternalBotArgs, PlayerSpec, known},
-    print_answer,
+use super::{choice::RulesChoice, print_answer};
+use crate::{
+    jobs::{ProgressLine, run_parallel},
+    player::{ExternalBotArgs, ExternalPrograms, PlayerSpec, known},
 };
 use clap::Args;
+use cpu_time::ThreadTime;
 use engine::{
-    arena::{self, Pairing},
-    bots::new_bot,
-    matchplay::BotLevel,
+    arena::{self, Pairing, SetResult, Side, Verdict},
+    bots::{Bot, Question, new_bot},
+    matchplay::{BotLevel, SeenMatchEvent},
     rules::RuleSet,
+    table::Action,
     text::{counted, visible},
 };
 use platform::Failure;
-use play::DecisionTimes;
+use rand_chacha::ChaCha8Rng;
 use report::{ArenaReport, SetSums, chance};
 use serde::Serialize;
 use std::{
+    collections::BTreeMap,
     io::{self, Write},
     path::PathBuf,
-    sync::Arc,
+    sync::{Arc, Mutex},
     time::Instant,
 };
 use stored_sets::StoredSets;
@@ -123,7 +125,7 @@ fn measure(args: &ArenaArgs, rules: &RuleSet, duel: &Duel) -> Result<ArenaReport
     };
     let begun = Instant::now();
     let mut sums = SetSums::new(args.edge);
-    play::play_all(args, duel, &pairing, &guests, &times, &mut kept, &mut sums)?;
+    play_all(args, duel, &pairing, &guests, &times, &mut kept, &mut sums)?;
     guests.tell();
     let mut report = sums.report(args, duel, &pairing, begun.elapsed(), &times);
     report.external = guests.report();
@@ -222,6 +224,105 @@ fn print_ladder(out: &mut dyn Write, steps: &[LadderStep]) -> io::Result<()> {
         out,
         "\n{rules}, {sets} ({matches}) a line, seed {seed}; fewer points are better."
     )
+}
+
+/// Plays the deal sets that are not stored yet. Results are added in the order of the sets, so that they do not depend
+/// on the number of parallel jobs.
+fn play_all(
+    args: &ArenaArgs,
+    duel: &Duel,
+    pairing: &Pairing,
+    guests: &ExternalPrograms,
+    times: &DecisionTimes,
+    kept: &mut StoredSets,
+    sums: &mut SetSums,
+) -> Result<(), Failure> {
+    let count = args.sets as usize;
+    let mut early = kept.sets(count);
+    let mut missing = Vec::from_iter(0..count);
+    missing.retain(|number| !early.contains_key(number));
+    let mut progress = ProgressLine::new("set", count, true);
+    let mut wanted = 0;
+    // Returns false once the sequential test has decided.
+    let mut add_in_order = |early: &mut BTreeMap<usize, SetResult>| {
+        while let Some(set) = early.remove(&wanted) {
+            wanted += 1;
+            sums.add(set);
+            if args.stop && sums.sequential.verdict().0 != Verdict::Open {
+                return false;
+            }
+        }
+        progress.show_with(wanted, || {
+            let (mean, half) = (sums.points.mean(), 1.96 * sums.points.error());
+            format!(", {mean:+.1} ± {half:.1} points")
+        });
+        true
+    };
+    if !add_in_order(&mut early) {
+        return Ok(());
+    }
+    let work = |number| {
+        let mut make = |side: Side| -> Box<dyn Bot> {
+            let player = &duel[side as usize];
+            Box::new(TimedBot {
+                bot: guests.bot(player),
+                outside: player.is_outside(),
+                costs: Arc::clone(&times[&player.to_string()]),
+            })
+        };
+        arena::play_set(pairing, number, &mut make)
+    };
+    run_parallel(args.jobs, missing.into_iter(), work, |number, set| {
+        let set = set?;
+        kept.note(number, &set)?;
+        early.insert(number, set);
+        Ok(add_in_order(&mut early))
+    })
+}
+
+/// Bot whose thinking time is measured.
+struct TimedBot {
+    bot: Box<dyn Bot>,
+    /// True for an external program. It does not run on this thread, so its wall-clock time is measured instead of
+    /// processor time.
+    outside: bool,
+    costs: Arc<Mutex<DecisionTime>>,
+}
+
+/// Thinking time of each bot, by its name.
+type DecisionTimes = BTreeMap<String, Arc<Mutex<DecisionTime>>>;
+
+/// Number of decisions, and the mean and maximum time for one in microseconds. The times are processor time for
+/// built-in bots and wall-clock time for external programs.
+#[derive(Clone, Copy, Default, Serialize)]
+pub struct DecisionTime {
+    pub decisions: u64,
+    pub mean_us: f64,
+    pub max_us: f64,
+}
+
+impl Bot for TimedBot {
+    fn think(&mut self, question: &Question<'_>, rng: &mut ChaCha8Rng) -> Action {
+        let begun = Instant::now();
+        let worked = ThreadTime::try_now().ok().filter(|_| !self.outside);
+        let action = self.bot.think(question, rng);
+        let spent = worked.map_or_else(|| begun.elapsed(), |worked| worked.elapsed());
+        let watch = self.costs.lock();
+        let mut watch = watch.expect("nobody panics with the watch in hand");
+        let us = spent.as_secs_f64() * 1e6;
+        watch.decisions += 1;
+        watch.mean_us += (us - watch.mean_us) / watch.decisions as f64;
+        watch.max_us = watch.max_us.max(us);
+        action
+    }
+
+    fn follows(&self) -> bool {
+        self.bot.follows()
+    }
+
+    fn witness(&mut self, event: &SeenMatchEvent) {
+        self.bot.witness(event);
+    }
 }
 
 #[cfg(test)]

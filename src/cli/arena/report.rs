@@ -1,8 +1,5 @@
 //! Sums over all deal sets, and the report with the results.
-use super::{
-    ArenaArgs, Duel,
-    play::{DecisionTime, DecisionTimes},
-};
+use super::{ArenaArgs, DecisionTime, DecisionTimes, Duel};
 use crate::player::{ExternalReport, PlayerSpec};
 use engine::{
     arena::{Blunders, Estimate, Pairing, Sample, Sequential, SetResult, Verdict},

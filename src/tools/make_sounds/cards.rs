@@ -2,8 +2,7 @@
 //! movements of a hand: in the height from which the card falls, the edge that touches first, the distance that it
 //! glides, and the pressure of the fingers. The number of a take seeds its random generator.
 use crate::{
-    dsp::Noise,
-    track::Samples,
+    dsp::{Noise, Samples},
     voice::{burst, flick, friction, land, ring},
 };
 

@@ -3,8 +3,7 @@
 //! turn is two soft notes that rise to E, and a claim rises from E, which sounds like a question. A lay-down plays the
 //! chord of E note by note. Closing a hand plays the step from F to E, and winning plays the whole cadence.
 use crate::{
-    dsp::{Noise, note_hz, samples, smooth},
-    track::Samples,
+    dsp::{Noise, Samples, note_hz, samples, smooth},
     voice::{Pluck, burst, pluck},
 };
 

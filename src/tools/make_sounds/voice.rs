@@ -1,7 +1,6 @@
 //! Sound sources: a card on felt, a card against a card, wood, and a nylon string.
-use crate::{
-    dsp::{Biquad, Noise, RATE, VariableBandPass, db, exp, samples, sin_turns, smooth, time},
-    track::Samples,
+use crate::dsp::{
+    Biquad, Noise, RATE, Samples, VariableBandPass, db, exp, samples, sin_turns, smooth, time,
 };
 
 /// Resonance of a vibrating body: frequency in Hz, time of decay to 1/e in seconds, and amplitude.

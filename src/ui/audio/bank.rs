@@ -55,25 +55,20 @@ fn nearest(takes: &[&Overridable<Recordings>]) -> Vec<StaticSoundData> {
 pub(super) struct Bank(HashMap<Sound, Vec<StaticSoundData>>);
 
 impl Bank {
-    /// Creates the bank from the loaded recordings.
-    pub fn of(recordings: &Handles<Recordings>, loaded: &Assets<Overridable<Recordings>>) -> Bank {
+    /// Creates the bank from the loaded recordings. Sounds of the deck replace all takes.
+    pub fn of(
+        recordings: &Handles<Recordings>,
+        loaded: &Assets<Overridable<Recordings>>,
+        themed: &ThemeSounds,
+    ) -> Bank {
         let mut handles = recordings.0.iter();
         let takes = |sound: Sound| {
             let handles = handles.by_ref().take(sound.takes().len());
             let takes: Vec<_> = handles.filter_map(|take| loaded.get(take)).collect();
-            (sound, nearest(&takes))
+            let themed = themed.0.get(&sound).map(|own| vec![own.data.clone()]);
+            (sound, themed.unwrap_or_else(|| nearest(&takes)))
         };
         Bank(Sound::ALL.into_iter().map(takes).collect())
-    }
-
-    /// Replaces all takes of a sound with the deck's sound, if the deck has one.
-    pub fn with(mut self, themed: &ThemeSounds) -> Bank {
-        for sound in Sound::ALL {
-            if let Some(data) = themed.data(sound) {
-                self.0.insert(sound, vec![data.clone()]);
-            }
-        }
-        self
     }
 
     /// Returns the takes of a sound. The list is empty if the sound has none.
@@ -105,10 +100,6 @@ impl ThemeSounds {
     pub fn heard(&self, sound: Sound) -> Option<(&PathBuf, Duration)> {
         let heard = self.0.get(&sound)?;
         Some((&heard.path, heard.data.duration()))
-    }
-
-    fn data(&self, sound: Sound) -> Option<&StaticSoundData> {
-        Some(&self.0.get(&sound)?.data)
     }
 }
 

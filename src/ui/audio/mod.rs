@@ -78,7 +78,7 @@ fn hand_over(
     speaker: Option<Res<Speaker>>,
     mut commands: Commands,
 ) {
-    let bank = || Bank::of(&recordings, &loaded).with(&themed);
+    let bank = || Bank::of(&recordings, &loaded, &themed);
     if !speaker.is_some_and(|speaker| speaker.take(bank())) {
         commands.remove_resource::<Speaker>();
         commands.remove_resource::<Handles<Recordings>>();

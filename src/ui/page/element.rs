@@ -1,10 +1,7 @@
 //! Element of a page: an interface node with its children, as a value that is spawned later.
 use super::acts::{ActKey, Action, Does};
 use crate::widgets::{Described, Disabled, Named, Spoken, Surface, Tip, palette as p};
-use bevy::{
-    input_focus::{FocusCause, InputFocus},
-    prelude::*,
-};
+use bevy::{input_focus::AutoFocus, prelude::*};
 use gamecore::{
     i18n::{Localized, Words},
     input::FirstFocus,
@@ -182,11 +179,7 @@ impl Element {
 
     /// Takes the focus when it appears.
     pub fn focused(self) -> Element {
-        self.then(|entity| {
-            let id = entity.id();
-            let mut focus = entity.resource_mut::<InputFocus>();
-            focus.set(id, FocusCause::Navigated);
-        })
+        self.with(AutoFocus)
     }
 
     /// Adds the words of a text.

@@ -9,6 +9,7 @@ use super::{
     CardArt, PublishDeckExtras,
     art::{Patches, Tile},
     atlas::{self, GUTTER},
+    deck_loader::drop_elsewhere,
     problem::{FoundProblems, ProblemSource},
 };
 use bevy::{
@@ -163,6 +164,7 @@ pub(super) fn take_deck(
         drawing: None,
         late: 0,
     };
+    drop_elsewhere(before);
     slots.set_if_neq(AnimatedSlots(moving));
 }
 

@@ -159,8 +159,6 @@ pub(super) struct DeckLoader {
     rescan: bool,
     /// Decoded pictures of the files from which the deck was assembled, for reuse.
     kept: PictureCache,
-    /// Replaced decks that may still be in use elsewhere.
-    leaving: Vec<Arc<Deck>>,
 }
 
 /// Disk cache of rendered cards.
@@ -191,7 +189,6 @@ pub(super) fn plugin(app: &mut App) {
             order,
             swap,
             report,
-            drop_replaced,
             list::list,
         )
             .chain()
@@ -301,25 +298,9 @@ fn order(
     });
 }
 
-/// Drops replaced decks that are no longer used elsewhere. Dropping the last reference destroys a deck, which must not
-/// happen within a frame. So a reference is kept here until no other exists.
-fn drop_replaced(mut workshop: ResMut<DeckLoader>) {
-    if workshop.leaving.is_empty() {
-        return;
-    }
-    let leaving = std::mem::take(&mut workshop.leaving);
-    let (free, held) = leaving
-        .into_iter()
-        .partition::<Vec<_>, _>(|deck| Arc::strong_count(deck) == 1);
-    workshop.leaving = held;
-    if !free.is_empty() {
-        drop_elsewhere(free);
-    }
-}
-
 /// Drops a large value on a background task. Destroying a vector image with a hundred thousand nodes takes longer than
-/// a frame.
-fn drop_elsewhere<T: Send + 'static>(old: T) {
+/// a frame. References to a replaced deck are dropped in this way too, because any of them may be the last one.
+pub(super) fn drop_elsewhere<T: Send + 'static>(old: T) {
     let pool = AsyncComputeTaskPool::get();
     pool.spawn(async move { drop(old) }).detach();
 }
@@ -382,13 +363,12 @@ fn swap(
         }
     }
     problems.set(ProblemSource::Deck, deck.problems.clone());
-    shown.0 = Some(deck.clone());
+    drop_elsewhere(shown.0.replace(deck.clone()));
     // Stores the rendered cards in the disk cache, for the next start and the next use of this size.
     let drawn = deck.clone();
     let keep = async move { drawn.keep_drawings() };
     AsyncComputeTaskPool::get().spawn(keep).detach();
-    let before = workshop.deck.replace(deck);
-    workshop.leaving.extend(before);
+    drop_elsewhere(workshop.deck.replace(deck));
     workshop.done = Some(order);
 }
 

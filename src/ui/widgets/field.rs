@@ -253,16 +253,15 @@ pub struct Copied(pub Option<String>);
 #[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct KeyboardChords;
 
-fn is_modifier(key: &Key) -> bool {
-    matches!(key, Key::Control | Key::Shift | Key::Alt | Key::Super)
-}
-
 /// Returns the number of key events to pass to the next frame. The frame ends before a modifier is pressed or released,
 /// if another key was pressed earlier in the frame.
 fn frame_length(keys: &VecDeque<KeyboardInput>) -> usize {
     let mut typed = false;
     let end = keys.iter().position(|input| {
-        let modifier = is_modifier(&input.logical_key);
+        let modifier = matches!(
+            input.logical_key,
+            Key::Control | Key::Shift | Key::Alt | Key::Super
+        );
         typed |= !modifier && input.state.is_pressed();
         modifier && typed
     });

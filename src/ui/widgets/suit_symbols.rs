@@ -121,31 +121,14 @@ fn drawn_as(suit: Suit, four: bool) -> Suit {
 /// Legible suit colours on the most recently used backgrounds.
 #[derive(Default)]
 pub(super) struct ReadableSuits {
-    /// Suit colours of the deck, in the order of [`Suit::ALL`].
-    own: [Color; 4],
-    /// Minimum contrast.
-    least: f32,
+    /// Suit colours of the deck in the order of [`Suit::ALL`], and the minimum contrast.
+    basis: ([Color; 4], f32),
     /// Backgrounds with the legible suit colours.
-    readable: Vec<(Color, [Color; 4])>,
+    found: Vec<(Color, [Color; 4])>,
 }
 
-impl ReadableSuits {
-    /// Largest number of stored backgrounds. A fading panel has another background in every frame.
-    const MOST: usize = 16;
-
-    /// Returns the suit colours that are legible on this background.
-    fn on(&mut self, ground: Color) -> [Color; 4] {
-        if let Some((_, found)) = self.readable.iter().find(|(known, _)| *known == ground) {
-            return *found;
-        }
-        if self.readable.len() == ReadableSuits::MOST {
-            self.readable.remove(0);
-        }
-        let found = readable_apart(self.own, ground, self.least);
-        self.readable.push((ground, found));
-        found
-    }
-}
+/// Largest number of stored backgrounds. A fading panel has another background in every frame.
+const MOST: usize = 16;
 
 /// Sets the colours of the symbols from the deck.
 pub(super) fn color(
@@ -166,13 +149,19 @@ pub(super) fn color(
         Color::srgb_u8(red, green, blue)
     });
     // Most texts share a few backgrounds, which change rarely.
-    if (known.own, known.least) != (own, least) {
-        (known.own, known.least) = (own, least);
-        known.readable.clear();
+    if known.basis != (own, least) || known.found.len() > MOST {
+        known.basis = (own, least);
+        known.found.clear();
     }
     for (entity, mut found) in &mut texts {
         let mut signs = found.signs.clone();
-        let readable = known.on(grounds.of(entity, 1.0));
+        let ground = grounds.of(entity, 1.0);
+        let stored = known.found.iter().find(|(on, _)| *on == ground);
+        let readable = stored.map(|(_, colors)| *colors).unwrap_or_else(|| {
+            let colors = readable_apart(own, ground, least);
+            known.found.push((ground, colors));
+            colors
+        });
         for sign in &mut signs {
             sign.color = readable[sign.suit.index()];
         }

@@ -89,7 +89,8 @@ pub enum Command {
     /// Review a player's decisions in a match record.
     Review(review::ReviewArgs),
     /// List, show and check rule sets and variants.
-    Rules(rules::RulesArgs),
+    #[command(subcommand)]
+    Rules(rules::RulesCommand),
     /// Print statistics of players and bots from match records.
     Stats(stats::StatsArgs),
     /// Find the ways to lay down a hand, or the cards it lacks.
@@ -114,7 +115,8 @@ pub enum Command {
     Icons(icons::IconsArgs),
     /// Check, preview, export and pack card art.
     #[cfg(feature = "cardart")]
-    Theme(theme::ThemeArgs),
+    #[command(subcommand, after_help = theme::AFTER)]
+    Theme(theme::ThemeCommand),
 }
 
 /// Parses the command line. Exits the process if it is invalid or asks for help.
@@ -145,7 +147,7 @@ pub fn run(command: Command) -> ExitCode {
         Command::Arena(args) => arena::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Review(args) => review::run(&args),
-        Command::Rules(args) => rules::run(&args),
+        Command::Rules(command) => rules::run(&command),
         Command::Solve(args) => solve::run(&args),
         Command::Stats(args) => stats::run(&args),
         #[cfg(feature = "server")]
@@ -158,7 +160,7 @@ pub fn run(command: Command) -> ExitCode {
         #[cfg(feature = "cardart")]
         Command::Icons(args) => icons::run(&args),
         #[cfg(feature = "cardart")]
-        Command::Theme(args) => theme::run(&args),
+        Command::Theme(command) => theme::run(&command),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

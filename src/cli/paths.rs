@@ -6,7 +6,6 @@ use serde::{Serialize, Serializer};
 use std::{
     io::{self, Write},
     path::{Path, PathBuf},
-    slice,
 };
 
 const AFTER: &str = "\
@@ -38,15 +37,10 @@ struct FolderGroup {
     key: &'static str,
     /// Name in the table.
     title: &'static str,
-    folders: OneOrMore,
-}
-
-/// A single folder, or folders of which the last has the highest priority.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum OneOrMore {
-    One(FolderEntry),
-    More(Vec<FolderEntry>),
+    /// The last folder has the highest priority.
+    folders: Vec<FolderEntry>,
+    /// True if there is always exactly one folder.
+    is_single: bool,
 }
 
 /// All folders, grouped by their contents.
@@ -59,26 +53,29 @@ struct FolderList {
 }
 
 fn as_map<S: Serializer>(groups: &[FolderGroup], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(groups.iter().map(|group| (group.key, &group.folders)))
+    serializer.collect_map(groups.iter().map(|group| (group.key, group)))
+}
+
+impl Serialize for FolderGroup {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.folders.as_slice() {
+            [folder] if self.is_single => folder.serialize(serializer),
+            folders => folders.serialize(serializer),
+        }
+    }
 }
 
 impl FolderList {
     fn now() -> FolderList {
         let dirs = Dirs::of_the_system();
-        let one = |key, title, path: &Path| FolderGroup {
+        let group = |key, title, paths: Vec<PathBuf>, is_single| FolderGroup {
             key,
             title,
-            folders: OneOrMore::One(entry(path)),
+            folders: paths.into_iter().map(entry).collect(),
+            is_single,
         };
-        let more = |key, title, paths: Vec<PathBuf>| {
-            let entries = paths.iter().map(|path| entry(path));
-            FolderGroup {
-                key,
-                title,
-                folders: OneOrMore::More(entries.collect()),
-            }
-        };
-        let all = |key, title| more(key, title, dirs.all(key));
+        let one = |key, title, path: &Path| group(key, title, vec![path.to_owned()], true);
+        let all = |key, title| group(key, title, dirs.all(key), false);
         FolderList {
             program: std::env::current_exe().ok(),
             groups: vec![
@@ -86,7 +83,7 @@ impl FolderList {
                 one("data", "matches", &dirs.data),
                 one("records", "exported matches", &dirs.records),
                 one("cache", "cache", &dirs.cache),
-                more("assets", "assets of the game", assets_dirs()),
+                group("assets", "assets of the game", assets_dirs(), false),
                 all("themes", "decks"),
                 all("overrides", "card overrides"),
                 all("tables", "tables"),
@@ -99,8 +96,8 @@ impl FolderList {
     }
 }
 
-fn entry(path: &Path) -> FolderEntry {
-    let (path, there) = (path.to_owned(), path.is_dir());
+fn entry(path: PathBuf) -> FolderEntry {
+    let there = path.is_dir();
     FolderEntry { path, there }
 }
 
@@ -114,10 +111,6 @@ fn print(out: &mut impl Write, list: &FolderList) -> io::Result<()> {
         writeln!(out, "{:<25}{}", "program", program.display())?;
     }
     for FolderGroup { title, folders, .. } in &list.groups {
-        let folders = match folders {
-            OneOrMore::One(folder) => slice::from_ref(folder),
-            OneOrMore::More(folders) => folders,
-        };
         if folders.is_empty() {
             writeln!(out, "{title:<25}inside the program")?;
         }

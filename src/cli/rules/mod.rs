@@ -24,14 +24,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-#[derive(Args, Debug)]
-pub struct RulesArgs {
-    #[command(subcommand)]
-    command: RulesCommand,
-}
-
 #[derive(Subcommand, Debug)]
-enum RulesCommand {
+pub enum RulesCommand {
     /// List all rule sets.
     List(ListArgs),
     /// Show a rule set, optionally with variants.
@@ -42,8 +36,8 @@ enum RulesCommand {
     Variants(VariantsArgs),
 }
 
-pub(super) fn run(args: &RulesArgs) -> Result<(), Failure> {
-    match &args.command {
+pub(super) fn run(command: &RulesCommand) -> Result<(), Failure> {
+    match command {
         RulesCommand::List(args) => list(args),
         RulesCommand::Show(args) => show(args),
         RulesCommand::Check(args) => check::run(args),
@@ -121,7 +115,7 @@ Lists the three rulebooks and the files in the rules folders: “rules” in the
 
 #[derive(Args, Debug)]
 #[command(after_help = LIST_AFTER)]
-struct ListArgs {
+pub struct ListArgs {
     /// Folder to search instead of the usual ones; may be repeated.
     #[arg(long = "folder", value_name = "FOLDER")]
     folders: Vec<PathBuf>,
@@ -190,7 +184,7 @@ fn write_row(out: &mut impl Write, row: &RuleSetRow<'_>) -> io::Result<()> {
 }
 
 #[derive(Args, Debug)]
-struct VariantsArgs {
+pub struct VariantsArgs {
     /// Print the variants as JSON.
     #[arg(long)]
     json: bool,
@@ -228,7 +222,7 @@ fn variants(args: &VariantsArgs) -> Result<(), Failure> {
 }
 
 #[derive(Args, Debug)]
-struct ShowArgs {
+pub struct ShowArgs {
     /// Rule set: oficial, fournier, francais, the id of a rule-set file, or the path of one.
     #[arg(value_name = "ID|FILE")]
     rules: String,

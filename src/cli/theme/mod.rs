@@ -23,7 +23,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-const AFTER: &str = "\
+pub(super) const AFTER: &str = "\
 A theme is a folder of pictures, a zip of one, a single picture with a whole deck, or the id of a theme in a themes folder
 (“themes” in the assets and next to the saved matches).
 Guide: card-art.md in share/doc/continental (assets/README.md in the sources).
@@ -34,15 +34,8 @@ Examples:
   continental theme export classic -o my_deck
   continental theme pack my_deck -o my_deck.zip";
 
-#[derive(Args, Debug)]
-#[command(after_help = AFTER)]
-pub struct ThemeArgs {
-    #[command(subcommand)]
-    command: ThemeCommand,
-}
-
 #[derive(Subcommand, Debug)]
-enum ThemeCommand {
+pub enum ThemeCommand {
     /// Describe themes and report problems.
     Check(check::CheckArgs),
     /// Draw all cards of a theme on one picture.
@@ -53,9 +46,9 @@ enum ThemeCommand {
     Pack(PackArgs),
 }
 
-pub(super) fn run(args: &ThemeArgs) -> Result<(), Failure> {
+pub(super) fn run(command: &ThemeCommand) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    match &args.command {
+    match command {
         ThemeCommand::Check(args) => check::run(args, &mut out),
         ThemeCommand::Sheet(args) => draw_sheet(args, &mut out),
         ThemeCommand::Export(args) => export_theme(args, &mut out),
@@ -118,7 +111,7 @@ The first row is a preview: back, 10♠, J♦, Q♣, K♥, A♠. Cards borrowed 
 
 #[derive(Args, Debug)]
 #[command(after_help = SHEET_AFTER)]
-struct SheetArgs {
+pub struct SheetArgs {
     /// Folder, zip, single picture, or id of an installed theme.
     #[arg(value_name = "PLACE")]
     place: PathBuf,
@@ -218,7 +211,7 @@ Writes a theme.toml and one PNG per card, as the game shows it. An animated card
 
 #[derive(Args, Debug)]
 #[command(after_help = EXPORT_AFTER)]
-struct ExportArgs {
+pub struct ExportArgs {
     /// Folder, zip, single picture, or id of an installed theme.
     #[arg(value_name = "PLACE|ID")]
     place: PathBuf,
@@ -274,7 +267,7 @@ Leaves out working files (.kra, .psd, .xcf …), hidden files and programs. The 
 
 #[derive(Args, Debug)]
 #[command(after_help = PACK_AFTER)]
-struct PackArgs {
+pub struct PackArgs {
     /// Folder, zip, single picture, or id of an installed theme.
     #[arg(value_name = "DIR")]
     place: PathBuf,

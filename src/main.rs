@@ -18,5 +18,5 @@ fn play(options: platform::PlayOptions) -> ExitCode {
 
 #[cfg(not(feature = "app"))]
 fn play(_options: platform::PlayOptions) -> ExitCode {
-    cli::no_window()
+    cli::no_window().report()
 }

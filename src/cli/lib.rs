@@ -154,7 +154,7 @@ pub fn run(command: Command) -> ExitCode {
         Command::Serve(args) => serve::run(&args),
         Command::Paths(args) => paths::run(&args),
         // If this build has a window, the game handles this command before `run` is called.
-        Command::Doctor(_) => Err(no_game()),
+        Command::Doctor(_) => Err(no_window()),
         Command::Completions(args) => completions(&args),
         Command::Man(args) => man(&args),
         #[cfg(feature = "cardart")]
@@ -209,12 +209,8 @@ fn names(setup: &Setup) -> Vec<String> {
     names.map(Cow::into_owned).collect()
 }
 
-/// Reports that this build has no window.
-pub fn no_window() -> ExitCode {
-    no_game().report()
-}
-
-fn no_game() -> Failure {
+/// Returns the failure of a build that has no window.
+pub fn no_window() -> Failure {
     Failure::Usage(
         "this build of continental has no window (the feature “app” is off); \
          only the commands are available: see continental --help"

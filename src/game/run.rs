@@ -74,11 +74,11 @@ fn play(folders: Folders, options: PlayOptions) -> Result<ExitCode, Failure> {
         graphics::plugin,
         softrender::DirectBlitPlugin,
         softrender::DirtyRectPlugin,
-        icon_plugin,
         crate::plugin,
         gamecore::autostart::plugin,
         gamepads::plugin,
     ));
+    app.add_systems(Last, set_icon.run_if(on_message::<WindowCreated>));
     if options.size.is_none() {
         remember_window(&mut app);
     }
@@ -98,10 +98,6 @@ const LOGO: &[u8] = include_bytes!(concat!(
 
 /// Sets the icon of each new window, for the title bar and the task bar. (macOS takes the icon from the bundle, Wayland
 /// from the desktop entry.)
-fn icon_plugin(app: &mut App) {
-    app.add_systems(Last, set_icon.run_if(on_message::<WindowCreated>));
-}
-
 fn set_icon(_on_the_main_thread: NonSendMarker, windows: Query<Entity, With<PrimaryWindow>>) {
     let Some(icon) = draw_icon() else { return };
     WINIT_WINDOWS.with_borrow(|all| {

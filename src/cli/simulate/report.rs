@@ -22,9 +22,6 @@ pub(super) struct Summary {
     rules: String,
     players: Vec<Score>,
     levels: BTreeMap<PlayerSpec, Score>,
-    /// For each level and deal set: the level's points minus the mean points of players of other levels, summed over
-    /// the matches of the set, and the number of these matches.
-    edges: BTreeMap<PlayerSpec, BTreeMap<usize, (f64, u32)>>,
     total: MatchTally,
     matches: u32,
     /// The first [`MOST_TOLD`] failures.
@@ -41,6 +38,9 @@ struct Score {
     wins: u32,
     closed: u32,
     claims: u32,
+    /// For each deal set: a level's points minus the mean points of players of other levels, summed over the matches of
+    /// the set, and the number of these matches. Empty for a player.
+    edges: BTreeMap<usize, (f64, u32)>,
 }
 
 impl Summary {
@@ -90,8 +90,8 @@ impl Summary {
                 .collect();
             if !others.is_empty() {
                 let mean = others.iter().sum::<f64>() / others.len() as f64;
-                let sets = self.edges.entry(level.clone()).or_default();
-                let edge = sets.entry(result.set).or_default();
+                let score = self.levels.entry(level.clone()).or_default();
+                let edge = score.edges.entry(result.set).or_default();
                 edge.0 += f64::from(points) - mean;
                 edge.1 += 1;
             }
@@ -119,15 +119,14 @@ impl Summary {
         let (hands, how) = (self.total.hands, self.total.how);
         let claims: u32 = self.players.iter().map(|score| score.claims).sum();
         let sentences = self.troubles.iter().map(|trouble| trouble.sentence.clone());
-        let edge = |level: &PlayerSpec| self.edges.get(level).and_then(mean_and_interval);
-        let row = |name: String, score: &Score, against_others| ReportRow {
+        let row = |name: String, score: &Score| ReportRow {
             name,
             mean_points: score.points as f64 / f64::from(score.matches.max(1)),
             wins: share(score.wins, score.matches),
             matches: score.matches,
             hands_closed: share(score.closed, score.hands),
             claims_per_hand: share(score.claims, score.hands),
-            against_others,
+            against_others: mean_and_interval(&score.edges),
         };
         SimulationReport {
             rules: self.rules.clone(),
@@ -148,10 +147,10 @@ impl Summary {
             panics: self.count(FailureKind::Panicked),
             troubles: sentences.collect(),
             players: (self.players.iter().enumerate())
-                .map(|(i, score)| row(format!("player {i}"), score, None))
+                .map(|(i, score)| row(format!("player {i}"), score))
                 .collect(),
             levels: (self.levels.iter())
-                .map(|(level, score)| row(level.to_string(), score, edge(level)))
+                .map(|(level, score)| row(level.to_string(), score))
                 .collect(),
             external: guests.report(),
             seconds,

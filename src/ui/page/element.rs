@@ -12,6 +12,7 @@ type Step = Box<dyn FnOnce(&mut EntityWorldMut) + Send>;
 
 /// Interface node and its children.
 #[must_use]
+#[derive(Default)]
 pub struct Element {
     steps: Vec<Step>,
     children: Vec<Element>,
@@ -19,11 +20,7 @@ pub struct Element {
 
 impl Element {
     pub fn new(bundle: impl Bundle) -> Element {
-        let empty = Element {
-            steps: Vec::new(),
-            children: Vec::new(),
-        };
-        empty.with(bundle)
+        Element::default().with(bundle)
     }
 
     /// Adds components.

@@ -180,6 +180,7 @@ pub fn texture(width: u32, height: u32, pixels: Vec<u8>) -> Image {
 const MOST: usize = 16;
 
 /// Part of a texture to replace, as a list of tiles.
+#[derive(Default)]
 pub(super) struct Patch {
     pub tiles: Vec<Tile>,
     /// Corner cuts of the cards that were rendered again, as in `CardArt::solid`.
@@ -225,10 +226,7 @@ impl Patch {
         if !same_shape || !art.ready() || changed.len() > MOST {
             return None;
         }
-        let mut patch = Patch {
-            tiles: Vec::new(),
-            solid: Vec::new(),
-        };
+        let mut patch = Patch::default();
         for slot in changed {
             let mut cut: Option<f32> = Some(0.0);
             for (rect, is_shown) in art.places(slot) {

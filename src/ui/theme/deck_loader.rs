@@ -10,7 +10,7 @@ use super::{
     animated_cards::{ShownDeck, take_deck},
     art::{ArtScale, Patch, Patches, texture},
     atlas::tallest,
-    list::{self, Listing},
+    list::{self, Listing, ThemeList, ThemeListShown},
     problem::{FoundProblems, ProblemSource},
 };
 use bevy::{
@@ -156,7 +156,8 @@ pub(super) struct DeckLoader {
     /// Newly requested deck and scale, with the time since the last change of the request.
     wanted: Option<(Order, Duration)>,
     work: Option<Work>,
-    rescan: bool,
+    /// True if the folders have not changed since they were scanned.
+    is_current: bool,
     /// Decoded pictures of the files from which the deck was assembled, for reuse.
     kept: PictureCache,
 }
@@ -168,19 +169,18 @@ pub struct CachedDrawings(pub DrawingCache);
 /// Subfolder of the cache folder for rendered cards.
 const CARDS: &str = "cards";
 
-/// Adds loading and rendering of the deck.
+/// Adds loading and rendering of the deck, and the list of decks.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(list::plugin);
     let cache = app.world().get_resource::<Folders>();
     let cache = cache.map(|folders| DrawingCache::at(folders.cache.join(CARDS)));
     app.insert_resource(CachedDrawings(cache.unwrap_or_default()));
     app.init_resource::<AssetFolders>()
         .init_resource::<DeckExtras>()
-        .init_resource::<DeckProgress>();
-    app.insert_resource(DeckLoader {
-        rescan: true,
-        ..default()
-    });
+        .init_resource::<DeckProgress>()
+        .init_resource::<DeckLoader>()
+        .init_resource::<ThemeList>()
+        .init_resource::<ThemeListShown>()
+        .init_resource::<Listing>();
     // These systems run before the card layout, so that a whole frame uses one deck.
     app.add_systems(
         Update,
@@ -201,7 +201,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn rescan(mut workshop: ResMut<DeckLoader>, mut listing: ResMut<Listing>) {
-    workshop.rescan = true;
+    workshop.is_current = false;
     listing.is_current = false;
 }
 
@@ -227,11 +227,11 @@ fn order(
     let order = Order::of(&settings, texts.as_deref(), letters, scale.0);
     let done = workshop.done.as_ref();
     let same_choice = done.is_some_and(|done| done.is_same_deck(&order));
-    if !workshop.rescan && done.is_some_and(|done| done.is_nearly(&order)) {
+    if workshop.is_current && done.is_some_and(|done| done.is_nearly(&order)) {
         workshop.wanted = None;
         return;
     }
-    if same_choice && !workshop.rescan {
+    if same_choice && workshop.is_current {
         let waited = match &workshop.wanted {
             Some((wanted, waited)) if wanted.is_nearly(&order) => *waited + time.delta(),
             Some(_) | None => Duration::ZERO,
@@ -242,8 +242,8 @@ fn order(
         }
     }
     workshop.wanted = None;
-    let afresh = std::mem::take(&mut workshop.rescan);
-    let known = workshop.deck.clone().filter(|_| same_choice && !afresh);
+    let was_current = std::mem::replace(&mut workshop.is_current, true);
+    let known = workshop.deck.clone().filter(|_| same_choice && was_current);
     let same_scale = workshop.done.as_ref().map(|done| done.scale) == Some(order.scale);
     let on_screen = workshop.deck.clone().filter(|_| same_scale);
     let on_screen = on_screen.map(|deck| (deck, art.clone()));

@@ -14,7 +14,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Available decks. The built-in deck is first, and unusable decks are last.
+/// Available decks. The built-in deck is first, and unusable decks are last. Until the list becomes visible, it contains
+/// only the built-in deck.
 #[derive(Resource, Clone, PartialEq, Debug)]
 pub struct ThemeList {
     pub themes: Vec<ThemeInfo>,
@@ -185,13 +186,6 @@ pub(super) struct Listing {
     work: Option<Task<ThemeList>>,
     /// Partial result of the running scan.
     so_far: Arc<Mutex<Option<ThemeList>>>,
-}
-
-/// Adds the list of decks. Until the list becomes visible, it contains only the built-in deck.
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ThemeList>()
-        .init_resource::<ThemeListShown>()
-        .init_resource::<Listing>();
 }
 
 /// Starts a scan if the list is visible and the current deck is loaded.

@@ -36,30 +36,30 @@ impl TableList {
 }
 
 /// State of the scan for tables.
-#[derive(Resource, Default)]
+#[derive(Default)]
 struct Looking {
-    /// True if another scan has been requested.
-    again: bool,
+    /// True if no other scan has been requested.
+    is_current: bool,
     task: Option<Task<Vec<Table>>>,
 }
 
 fn look(
     mut wishes: MessageReader<RescanThemes>,
     folders: Res<AssetFolders>,
-    mut looking: ResMut<Looking>,
+    mut looking: Local<Looking>,
     mut list: ResMut<TableList>,
     mut problems: ResMut<FoundProblems>,
     (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
 ) {
-    looking.again |= wishes.read().count() > 0;
+    looking.is_current &= wishes.read().count() == 0;
     if let Some(found) = looking.task.as_mut().and_then(check_ready) {
         looking.task = None;
         let told = found.iter().flat_map(|table| table.problems.clone());
         problems.set(ProblemSource::TableList, told.collect());
         list.set_if_neq(TableList(found));
     }
-    if looking.again && looking.task.is_none() {
-        looking.again = false;
+    if !looking.is_current && looking.task.is_none() {
+        looking.is_current = true;
         let folders = folders.all("tables");
         let look = async move { cardart::tables(&folders) };
         looking.task = Some(AsyncComputeTaskPool::get().spawn(look));
@@ -174,12 +174,9 @@ struct TableWork {
 
 /// Registers the systems for the list of tables and the picture of the selected table.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TableList>().insert_resource(Looking {
-        again: true,
-        task: None,
-    });
     app.add_systems(Update, look.after(PublishDeckExtras).before(FollowTable));
-    app.init_resource::<TableArt>()
+    app.init_resource::<TableList>()
+        .init_resource::<TableArt>()
         .init_resource::<TableWork>()
         .init_resource::<Geometry>();
     app.add_systems(

@@ -31,7 +31,6 @@ const SPARE: f32 = 0.25;
 pub(super) fn plugin(app: &mut App) {
     // The cleanup runs after the layout of all changed texts, which then use the new atlases.
     app.add_systems(Last, clear_up.before(gamecore::redraw::ScheduleRedraw));
-    app.init_resource::<Settled>();
     app.add_systems(
         PostUpdate,
         move_letters
@@ -42,17 +41,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Last atlas of each typeface and size, if it has already been handled.
-#[derive(Resource, Default)]
-struct Settled(HashMap<FontAtlasKey, AssetId<Image>>);
-
-impl Settled {
-    fn knows(&self, key: &FontAtlasKey, sheets: &[FontAtlas]) -> bool {
-        let last = sheets.last().map(|sheet| sheet.texture.id());
-        last.is_some() && self.0.get(key).copied() == last
-    }
-}
-
 /// Map from old to new glyph positions. The key is the old atlas and the glyph's corner in it, and the value is the new
 /// atlas and the glyph's rectangle in it.
 type Moves = HashMap<(AssetId<Image>, UVec2), (AssetId<Image>, Rect)>;
@@ -60,18 +48,19 @@ type Moves = HashMap<(AssetId<Image>, UVec2), (AssetId<Image>, Rect)>;
 fn move_letters(
     mut sets: ResMut<FontAtlasSet>,
     mut images: ResMut<Assets<Image>>,
-    mut settled: ResMut<Settled>,
+    // Last atlas of each typeface and size, if it has already been handled.
+    mut settled: Local<HashMap<FontAtlasKey, AssetId<Image>>>,
     mut texts: Query<&mut TextLayoutInfo>,
 ) {
     if !sets.is_changed() {
         return;
     }
     let sets = sets.bypass_change_detection();
-    let settled = settled.bypass_change_detection();
-    settled.0.retain(|key, _| sets.contains_key(key));
+    settled.retain(|key, _| sets.contains_key(key));
     let mut moves = Moves::default();
     for (key, sheets) in sets.iter_mut() {
-        if settled.knows(key, sheets) {
+        let last = sheets.last().map(|sheet| sheet.texture.id());
+        if last.is_some() && settled.get(key).copied() == last {
             continue;
         }
         if let Some(sheet) = gathered(sheets, key.font_smoothing, &mut images, &mut moves) {
@@ -81,7 +70,7 @@ fn move_letters(
             }
         }
         if let Some(last) = sheets.last() {
-            settled.0.insert(*key, last.texture.id());
+            settled.insert(*key, last.texture.id());
         }
     }
     if moves.is_empty() {

@@ -58,8 +58,6 @@ pub fn plugin(app: &mut App) {
         animation::plugin,
         toast::plugin,
         tip::plugin,
-    ));
-    app.add_plugins((
         glyph_atlases::plugin,
         suit_symbols::plugin,
         high_contrast::plugin,

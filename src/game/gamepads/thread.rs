@@ -168,42 +168,25 @@ impl ReportedPositions {
     }
 }
 
-fn button(name: Button) -> Option<GamepadButton> {
-    Some(match name {
-        Button::South => GamepadButton::South,
-        Button::East => GamepadButton::East,
-        Button::North => GamepadButton::North,
-        Button::West => GamepadButton::West,
-        Button::C => GamepadButton::C,
-        Button::Z => GamepadButton::Z,
-        Button::LeftTrigger => GamepadButton::LeftTrigger,
-        Button::LeftTrigger2 => GamepadButton::LeftTrigger2,
-        Button::RightTrigger => GamepadButton::RightTrigger,
-        Button::RightTrigger2 => GamepadButton::RightTrigger2,
-        Button::Select => GamepadButton::Select,
-        Button::Start => GamepadButton::Start,
-        Button::Mode => GamepadButton::Mode,
-        Button::LeftThumb => GamepadButton::LeftThumb,
-        Button::RightThumb => GamepadButton::RightThumb,
-        Button::DPadUp => GamepadButton::DPadUp,
-        Button::DPadDown => GamepadButton::DPadDown,
-        Button::DPadLeft => GamepadButton::DPadLeft,
-        Button::DPadRight => GamepadButton::DPadRight,
-        Button::Unknown => return None,
-    })
+/// Converts a variant of an enum of gilrs to the variant of Bevy's enum with the same name. Returns `None` for others.
+macro_rules! same_name {
+    ($from:ident $value:expr => $to:ident: $($name:ident)*) => {
+        match $value {
+            $($from::$name => Some($to::$name),)*
+            _ => None,
+        }
+    };
 }
 
-fn axis(name: Axis) -> Option<GamepadAxis> {
-    Some(match name {
-        Axis::LeftStickX => GamepadAxis::LeftStickX,
-        Axis::LeftStickY => GamepadAxis::LeftStickY,
-        Axis::LeftZ => GamepadAxis::LeftZ,
-        Axis::RightStickX => GamepadAxis::RightStickX,
-        Axis::RightStickY => GamepadAxis::RightStickY,
-        Axis::RightZ => GamepadAxis::RightZ,
-        // The d-pad arrives as buttons, because gilrs is configured to convert it.
-        Axis::DPadX | Axis::DPadY | Axis::Unknown => return None,
-    })
+fn button(button: Button) -> Option<GamepadButton> {
+    same_name!(Button button => GamepadButton:
+        South East North West C Z LeftTrigger LeftTrigger2 RightTrigger RightTrigger2 Select Start Mode
+        LeftThumb RightThumb DPadUp DPadDown DPadLeft DPadRight)
+}
+
+/// The axes of the d-pad are left out, because it arrives as buttons: gilrs is configured to convert it.
+fn axis(axis: Axis) -> Option<GamepadAxis> {
+    same_name!(Axis axis => GamepadAxis: LeftStickX LeftStickY LeftZ RightStickX RightStickY RightZ)
 }
 
 /// Shortest pause after an event that contains no change. If the system keeps sending such events, each pause is twice

@@ -3,14 +3,12 @@
 //! system. Also the settings of the memory allocator.
 use std::path::{Path, PathBuf};
 
-/// Corrects environment variables of this process and prints a line on standard error for each correction. Call it
-/// before any other thread runs. If `has_window` is false, it does not connect to the display, which may be remote.
-pub fn correct(has_window: bool) {
-    #[cfg(all(unix, not(target_os = "macos")))]
-    unix::correct(has_window);
-    #[cfg(not(all(unix, not(target_os = "macos"))))]
-    let _ = has_window;
-}
+#[cfg(all(unix, not(target_os = "macos")))]
+pub use unix::correct;
+
+/// Does nothing: other systems need no corrections.
+#[cfg(not(all(unix, not(target_os = "macos"))))]
+pub fn correct(_has_window: bool) {}
 
 #[cfg(all(unix, not(target_os = "macos")))]
 mod unix {
@@ -36,6 +34,8 @@ mod unix {
     /// during the reset.
     static CONNECTION: OnceLock<RustConnection> = OnceLock::new();
 
+    /// Corrects environment variables of this process and prints a line on standard error for each correction. Call it
+    /// before any other thread runs. If `has_window` is false, it does not connect to the display, which may be remote.
     pub fn correct(has_window: bool) {
         if let Some(given) = env::var_os(SCALE).filter(|given| !given.is_empty()) {
             if !is_scale(given.to_str()) {
@@ -166,41 +166,34 @@ mod unix {
 /// Drawing a deck, and reading fonts and sounds, takes some tens of megabytes for a moment. By default, the allocator keeps
 /// freed memory. After the first large block is freed, it no longer returns such blocks to the system. Each thread that
 /// competes for memory gets an arena of its own.
-pub fn limit_heap() {
-    #[cfg(all(target_os = "linux", target_env = "gnu"))]
-    gnu::limit();
-}
-
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-mod gnu {
+#[expect(
+    unsafe_code,
+    reason = "the GNU library's allocator is set by a function of C"
+)]
+pub fn limit_heap() {
     use libc::{M_ARENA_MAX, M_MMAP_THRESHOLD, M_TRIM_THRESHOLD, c_int};
-
     /// Minimum size in bytes of a block that has a mapping of its own and is returned to the system when it is freed.
     /// This is the allocator's initial value, which grows unless it is set explicitly.
     const LARGE: c_int = 128 << 10;
-
-    /// Number of free bytes at the end of an arena that are kept. A driver that draws on the processor allocates about twenty blocks of
-    /// 64 KiB for each frame. If they were returned, the system would clear their pages in every frame.
+    /// Number of free bytes at the end of an arena that are kept. A driver that draws on the processor allocates about
+    /// twenty blocks of 64 KiB for each frame. If they were returned, the system would clear their pages in every frame.
     const KEPT: c_int = 1536 << 10;
-
     /// Number of arenas: one for the systems, and one for the threads that draw.
     const ARENAS: c_int = 2;
-
-    #[expect(
-        unsafe_code,
-        reason = "the GNU library's allocator is set by a function of C"
-    )]
-    pub(super) fn limit() {
-        for (what, value) in [
-            (M_ARENA_MAX, ARENAS),
-            (M_MMAP_THRESHOLD, LARGE),
-            (M_TRIM_THRESHOLD, KEPT),
-        ] {
-            // SAFETY: `mallopt` takes two numbers, and reads and writes none of our memory. It refuses unknown settings.
-            unsafe { libc::mallopt(what, value) };
-        }
+    for (what, value) in [
+        (M_ARENA_MAX, ARENAS),
+        (M_MMAP_THRESHOLD, LARGE),
+        (M_TRIM_THRESHOLD, KEPT),
+    ] {
+        // SAFETY: `mallopt` takes two numbers, and reads and writes none of our memory. It refuses unknown settings.
+        unsafe { libc::mallopt(what, value) };
     }
 }
+
+/// Does nothing: this system has another allocator.
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+pub fn limit_heap() {}
 
 /// Returns the path itself if it exists, or else its nearest existing ancestor.
 pub fn nearest(path: &Path) -> PathBuf {

@@ -15,10 +15,7 @@
 #[allow(dead_code, reason = "the tests use the rest of it")]
 mod harness;
 
-use bevy::{
-    prelude::*,
-    window::{PrimaryWindow, WindowResized},
-};
+use bevy::prelude::*;
 use cpu_time::ThreadTime;
 use criterion::{Criterion, criterion_group, criterion_main};
 use gamecore::{
@@ -31,7 +28,7 @@ use gamecore::{
     sets::FrameSystems,
     settings::{DeckStack, Settings},
 };
-use harness::{Home, game, setup, wait_until, yield_to_workers};
+use harness::{Home, copy_folder, game, resize, setup, wait_until, yield_to_workers};
 use std::{
     path::{Path, PathBuf},
     time::{Duration, Instant},
@@ -195,18 +192,6 @@ fn new_deck(app: &mut App) {
     times.tell("a deck is swapped");
 }
 
-fn resize(app: &mut App, width: f32, height: f32) {
-    let world = app.world_mut();
-    let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
-    let (window, mut shape) = windows.single_mut(world).expect("there is one window");
-    shape.resolution.set(width, height);
-    world.write_message(WindowResized {
-        window,
-        width,
-        height,
-    });
-}
-
 /// Measures frames in which the window is resized.
 fn resizing(app: &mut App) {
     let mut times = Times::default();
@@ -256,15 +241,11 @@ fn playing() {
 
 /// Copies a file, or a folder of files.
 fn copy(from: &Path, to: &Path) {
-    if from.is_dir() {
-        std::fs::create_dir_all(to).expect("made");
-        for entry in std::fs::read_dir(from).expect("it can be read") {
-            let path = entry.expect("read").path();
-            copy(&path, &to.join(path.file_name().expect("a name")));
-        }
-    } else {
-        std::fs::copy(from, to).expect("copied");
-    }
+    let copied = match from.is_dir() {
+        true => copy_folder(from, to),
+        false => std::fs::copy(from, to).map(|_| ()),
+    };
+    copied.expect("copied");
 }
 
 /// Measures the loading of a deck twice: the first time its cards are rendered, the second time they come from the disk

@@ -10,7 +10,7 @@ use bevy::{
         settings::{RenderCreation, WgpuSettings},
     },
     time::TimeUpdateStrategy,
-    window::WindowResolution,
+    window::{PrimaryWindow, WindowResized, WindowResolution},
     winit::WinitPlugin,
 };
 use engine::{
@@ -28,6 +28,8 @@ use gamecore::{
 };
 use hud::Log;
 use std::{
+    io,
+    path::{Path, PathBuf},
     sync::atomic::{AtomicU32, Ordering},
     time::Duration,
 };
@@ -37,7 +39,7 @@ use ui::theme::CardArt;
 pub const FRAME: Duration = Duration::from_micros(16_667);
 
 /// Folder for all files of one game, deleted on drop.
-pub struct Home(pub std::path::PathBuf);
+pub struct Home(pub PathBuf);
 
 impl Home {
     /// Creates a folder that shares the rendered cards with all other tests. Without this, the rendering of the deck
@@ -211,4 +213,31 @@ pub fn log_lines(world: &World) -> Vec<String> {
     let line = |event| narration(texts, event, &|seat| shown.actor(seat));
     let events = world.resource::<Log>().events.iter();
     events.filter_map(line).collect()
+}
+
+/// Resizes the window, as a player does.
+pub fn resize(app: &mut App, width: f32, height: f32) {
+    let world = app.world_mut();
+    let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
+    let (window, mut shape) = windows.single_mut(world).expect("there is one window");
+    shape.resolution.set(width, height);
+    world.write_message(WindowResized {
+        window,
+        width,
+        height,
+    });
+}
+
+/// Copies a folder with everything in it.
+pub fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        match entry.path().is_dir() {
+            true => copy_folder(&entry.path(), &target)?,
+            false => _ = std::fs::copy(entry.path(), target)?,
+        }
+    }
+    Ok(())
 }

@@ -1,7 +1,7 @@
 //! Tests of idle windows. While nothing is animated, the window renders no frames on any screen until an event arrives.
 //! It wakes in time for pending writes.
 use crate::{
-    harness::{Home, game, setup, wait_until},
+    harness::{Home, game, resize, setup, wait_until},
     input::{point, tap},
     replays::{watch, with_a_match},
     screens_endings::{over, write},
@@ -11,7 +11,6 @@ use bevy::{
     input_focus::InputFocus,
     prelude::*,
     text::FontAtlasSet,
-    window::{PrimaryWindow, WindowResized},
     winit::{UpdateMode, WinitSettings},
 };
 use gamecore::{
@@ -262,19 +261,6 @@ fn changed_settings_are_written_before_the_window_sleeps() {
     assert!(text.contains("37"), "{text}");
 }
 
-fn resize(app: &mut App, width: f32, height: f32) {
-    let world = app.world_mut();
-    let mut windows = world.query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
-    let (window, mut shape) = windows.single_mut(world).expect("there is one window");
-    shape.resolution.set(width, height);
-    world.write_message(WindowResized {
-        window,
-        width,
-        height,
-    });
-    app.update();
-}
-
 #[test]
 fn resizing_the_window_creates_few_glyph_atlases_and_keeps_none() {
     let (_home, mut app) = window("doze-resize");
@@ -284,6 +270,7 @@ fn resizing_the_window_creates_few_glyph_atlases_and_keeps_none() {
     for step in 1..=60 {
         let part = 1.0 + step as f32 / 200.0;
         resize(&mut app, 1280.0 * part, 720.0 * part);
+        app.update();
     }
     let most = pictures(&app);
     // Allows for six sets of glyph atlases: the old set, one for the first new size, and up to four for further sizes

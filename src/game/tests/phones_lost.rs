@@ -3,7 +3,7 @@
 use crate::phones::recorded;
 use crate::{
     family::click_on,
-    harness::{Home, game, yield_to_workers},
+    harness::{Home, copy_folder, game, yield_to_workers},
     input::{frames, press, says, written},
     pads::menu,
     phones_table::{
@@ -22,11 +22,7 @@ use gamecore::{
 };
 use menus::{PhoneAct, SeatAct};
 use serde_json::json;
-use std::{
-    fs,
-    io::{self, ErrorKind},
-    path::Path,
-};
+use std::io::ErrorKind;
 use testkit::phone::{Phone, number, text};
 
 fn turn(app: &mut App) -> Seat {
@@ -245,7 +241,7 @@ fn phones_without_an_answer_pass_after_the_claim_time() {
 pub fn copy_after_kill(home: &Home, name: &str) -> Home {
     for _ in 0..100 {
         let copy = Home::without_cards(name);
-        match copy_all(&home.0, &copy.0) {
+        match copy_folder(&home.0, &copy.0) {
             Ok(()) => return copy,
             // A worker thread has renamed a temporary file during the copy, so the test copies again.
             Err(error) if error.kind() == ErrorKind::NotFound => yield_to_workers(),
@@ -253,19 +249,6 @@ pub fn copy_after_kill(home: &Home, name: &str) -> Home {
         }
     }
     panic!("files keep changing during the copy");
-}
-
-fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        match entry.path().is_dir() {
-            true => copy_all(&entry.path(), &target)?,
-            false => _ = fs::copy(entry.path(), target)?,
-        }
-    }
-    Ok(())
 }
 
 #[test]

@@ -107,7 +107,7 @@ impl ThemeSounds {
 type ReadSounds = Vec<(SoundFile, Result<StaticSoundData, Reason>)>;
 
 /// Progress of reading a deck's sound files.
-#[derive(Resource, Default)]
+#[derive(Default)]
 pub(super) struct Reading {
     /// Files that were last requested.
     done: Vec<SoundFile>,
@@ -116,28 +116,25 @@ pub(super) struct Reading {
     good: HashMap<PathBuf, StaticSoundData>,
 }
 
-/// Starts reading the sound files of the deck if the list of files or one of the files has changed.
-pub(super) fn begin(beside: Res<DeckExtras>, mut reading: ResMut<Reading>) {
-    if reading.task.is_some() || reading.done == beside.sounds {
-        return;
-    }
-    reading.done.clone_from(&beside.sounds);
-    let files = beside.sounds.clone();
-    let read = |file: SoundFile| {
-        let read = read_file(&file.path, limits::SOUND).and_then(usable);
-        (file, read)
-    };
-    let read = async move { files.into_iter().map(read).collect() };
-    reading.task = Some(AsyncComputeTaskPool::get().spawn(read));
-}
-
-/// Removes the loaded sounds from the asset server. Once all of them have been loaded, the usable ones take effect.
-pub(super) fn take(
-    mut reading: ResMut<Reading>,
+/// Reads the sound files of the deck if the list of files or one of the files has changed. Once all of them have been
+/// read, the usable ones take effect.
+pub(super) fn read(
+    beside: Res<DeckExtras>,
+    mut reading: Local<Reading>,
     mut sounds: ResMut<ThemeSounds>,
     mut problems: ResMut<FoundProblems>,
     (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
 ) {
+    if reading.task.is_none() && reading.done != beside.sounds {
+        reading.done.clone_from(&beside.sounds);
+        let files = beside.sounds.clone();
+        let read = |file: SoundFile| {
+            let read = read_file(&file.path, limits::SOUND).and_then(usable);
+            (file, read)
+        };
+        let read = async move { files.into_iter().map(read).collect() };
+        reading.task = Some(AsyncComputeTaskPool::get().spawn(read));
+    }
     let Some(task) = &mut reading.task else {
         return;
     };

@@ -16,7 +16,7 @@ use crate::{
     overridable::{self, Handles, Overridable},
     theme::{FollowTable, PublishDeckExtras},
 };
-use bank::{Bank, Reading, Recordings};
+use bank::{Bank, Recordings};
 use bevy::{log, prelude::*};
 use gamecore::{
     feedback::{PlaySound, Sound},
@@ -40,14 +40,12 @@ use std::{
 pub fn plugin(app: &mut App) {
     app.add_plugins(overridable::plugin::<Recordings>);
     app.init_resource::<SoundDevice>()
-        .init_resource::<ThemeSounds>()
-        .init_resource::<Reading>();
+        .init_resource::<ThemeSounds>();
     app.add_systems(Startup, open);
     app.add_systems(
         Update,
         (
-            bank::begin,
-            bank::take,
+            bank::read,
             hand_over.run_if(
                 resource_added::<Handles<Recordings>>
                     .or_else(resource_exists_and_changed::<ThemeSounds>)

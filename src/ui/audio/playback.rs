@@ -54,7 +54,7 @@ impl<B: Backend> Stage<B> {
             .playback_rate(how.rate)
             .panning(how.pan);
         match self.manager.play(data) {
-            Ok(voice) => voices.add(voice),
+            Ok(voice) => voices.playing.push(voice),
             Err(error) => log::debug!("sound: {error}"),
         }
     }
@@ -169,15 +169,6 @@ impl<H> Voices<H> {
         self.playing.retain(|voice| !over(voice));
         (self.playing.len() >= self.most).then(|| self.playing.remove(0))
     }
-
-    pub fn add(&mut self, voice: H) {
-        self.playing.push(voice);
-    }
-
-    #[cfg(test)]
-    pub fn len(&self) -> usize {
-        self.playing.len()
-    }
 }
 
 #[cfg(test)]
@@ -268,7 +259,7 @@ mod tests {
         for _ in 0..100 {
             stage.play(&Sound::Place.into(), 1.0);
         }
-        let busy = |voices: &Voices<StaticSoundHandle>| voices.len();
+        let busy = |voices: &Voices<StaticSoundHandle>| voices.playing.len();
         assert_eq!((busy(&stage.cards), busy(&stage.signals)), (MOST_CARDS, 1));
         heard(&mut stage, 0.6);
         assert!(heard(&mut stage, 0.3)[0] > 0.0, "the fanfare was cut off");
@@ -371,10 +362,10 @@ mod tests {
         let mut voices = Voices::new(3);
         for voice in 0..3 {
             assert_eq!(voices.make_room(|_| false), None);
-            voices.add(voice);
+            voices.playing.push(voice);
         }
         assert_eq!(voices.make_room(|_| false), Some(0));
-        voices.add(100);
+        voices.playing.push(100);
         assert_eq!(voices.make_room(|voice| *voice == 2), None);
     }
 }

@@ -33,9 +33,6 @@ pub const START_UP: Duration = Duration::from_secs(3);
 /// Maximum number of decisions in one turn, more than any turn needs. Stops a program that lays cards down and takes them back without end.
 pub const MOST_IN_A_TURN: u16 = 100;
 
-/// Maximum length of a program's note, in characters. Longer notes are shortened.
-const LONGEST_NOTE: usize = 200;
-
 /// Bot whose decisions come from an external program. Each seat of each match has its own instance.
 ///
 /// Answers every decision within its time limit. If the program is silent, late, wrong or no longer running, the built-in bot answers in
@@ -56,7 +53,6 @@ pub struct ExternalBot {
     failures: u8,
     /// True before the first start and after every valid answer. Only then does a start of the program extend the deadline by `start_up`.
     gets_start_up_time: bool,
-    note: Option<String>,
 }
 
 /// Turn in which the last question was asked.
@@ -93,7 +89,6 @@ impl ExternalBot {
             place: None,
             failures: 0,
             gets_start_up_time: true,
-            note: None,
         }
     }
 
@@ -108,13 +103,7 @@ impl ExternalBot {
         Arc::clone(&self.log)
     }
 
-    /// Returns the note that the program added to its last answer. It is meant for the program's author, and the game does not show it.
-    pub fn note(&self) -> Option<&str> {
-        self.note.as_deref()
-    }
-
     fn answer(&mut self, question: &Question<'_>) -> Result<Action, NoAnswer> {
-        self.note = None;
         self.begin_decision(question.view);
         if self.failures >= MOST_IN_A_ROW {
             return Err(NoAnswer::Resting);
@@ -209,8 +198,6 @@ impl ExternalBot {
                     if self.feed.is_some() {
                         process.say(ServerMessage::Accepted { id }.line());
                     }
-                    let note = answer.note.as_deref();
-                    self.note = note.map(|note| shortened(note, LONGEST_NOTE).into_owned());
                     return Ok(answer.action);
                 }
                 Err(fault) => {

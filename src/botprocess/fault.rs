@@ -52,12 +52,7 @@ impl Fault {
     /// Returns the details as an English text for the program's author. Text from the program is shortened, and [`visible`] escapes its
     /// hidden characters.
     pub fn particulars(&self) -> String {
-        let told = self.told();
-        visible(&shortened(&told, LONGEST)).into_owned()
-    }
-
-    fn told(&self) -> String {
-        match self {
+        let told = match self {
             Fault::NotStarted(why) | Fault::Ended(why) => why.clone(),
             Fault::Late | Fault::Endless => String::new(),
             Fault::Garbled(line, why) => format!("“{line}” ({why})"),
@@ -65,7 +60,8 @@ impl Fault {
             Fault::Illegal(action, why) => {
                 format!("{}: {why}", shortened(&written(action), LONGEST / 2))
             }
-        }
+        };
+        visible(&shortened(&told, LONGEST)).into_owned()
     }
 }
 

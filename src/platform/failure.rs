@@ -36,6 +36,14 @@ impl Failure {
         tell(&sentence);
         ExitCode::from(code)
     }
+
+    /// Returns the failure for a file that could not be written.
+    pub fn unwritten(path: &Path, error: &io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::PipeClosed,
+            _ => Failure::Failed(format!("{} cannot be written: {error}", path.display())),
+        }
+    }
 }
 
 /// Converts an error that occurred while writing to standard output. File errors are converted elsewhere, where the
@@ -58,16 +66,6 @@ impl From<RuleSetError> for Failure {
 impl From<serde_json::Error> for Failure {
     fn from(error: serde_json::Error) -> Failure {
         Failure::Failed(error.to_string())
-    }
-}
-
-impl Failure {
-    /// Returns the failure for a file that could not be written.
-    pub fn unwritten(path: &Path, error: &io::Error) -> Failure {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Failure::PipeClosed,
-            _ => Failure::Failed(format!("{} cannot be written: {error}", path.display())),
-        }
     }
 }
 

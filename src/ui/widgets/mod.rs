@@ -36,7 +36,7 @@ pub use surface::{
     LEAST, Surface, at, column, cover, felt_color, fill, lightest_ground, panel, paper, rim,
     rounded, row, scrim, visible_if, wrapping,
 };
-pub use text::{SetTypefaces, Style, Typeface, centred, one_line, written};
+pub use text::{Style, Typeface, centred, one_line, written};
 pub use tip::{HOVER_THROUGH, Tip, TipBubble, TooltipAvoid, TooltipSystems};
 pub use toast::{RefusalShown, ToastBox, ToastEnds};
 pub use why::WhyWord;

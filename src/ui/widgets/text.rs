@@ -43,14 +43,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         set_all
             .in_set(FrameSystems::Present)
-            .in_set(SetTypefaces)
             .run_if(resource_exists_and_changed::<Fonts>),
     );
 }
-
-/// System set that updates the fonts of all texts. Systems that set a text size run after it.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct SetTypefaces;
 
 fn set_one(
     insert: On<Insert, Typeface>,

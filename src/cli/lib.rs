@@ -162,10 +162,7 @@ pub fn run(command: Command) -> ExitCode {
         #[cfg(feature = "cardart")]
         Command::Theme(command) => theme::run(&command),
     };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
-    }
+    result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
 }
 
 /// Buffered standard output.

@@ -43,7 +43,6 @@ pub(super) fn plugin(app: &mut App) {
         is_touch_enabled: false,
         ..default()
     });
-    app.init_resource::<Finger>();
     app.add_systems(
         First,
         act_as_mouse
@@ -53,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The finger that acts as the mouse.
-#[derive(Resource, Default)]
+#[derive(Default)]
 struct Finger {
     touch: Option<Touching>,
     /// Window from which the finger was lifted in the last frame. The click needs the mouse at its place until then.
@@ -191,7 +190,7 @@ impl Targets<'_, '_> {
 
 fn act_as_mouse(
     mut touches: MessageReader<TouchInput>,
-    mut finger: ResMut<Finger>,
+    mut finger: Local<Finger>,
     mut mouse: Mouse,
     (page, targets): (PageUnderMouse, Targets),
     time: Res<Time<Real>>,

@@ -54,7 +54,7 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder)
         .and_then(|()| disk::replace(path, bytes))
-        .map_err(|error| Failure::unwritten(path, &error))
+        .map_err(Failure::unwritten(path))
 }
 
 /// Renders the logo as a square PNG picture. `side` is its width and height in pixels.

@@ -248,7 +248,7 @@ fn man(args: &ManArgs) -> Result<(), Failure> {
     let Some(folder) = &args.folder else {
         return Ok(io::stdout().write_all(&page(&program)?)?);
     };
-    fs::create_dir_all(folder).map_err(|error| Failure::unwritten(folder, &error))?;
+    fs::create_dir_all(folder).map_err(Failure::unwritten(folder))?;
     write_pages(folder, &program)
 }
 
@@ -256,7 +256,7 @@ fn man(args: &ManArgs) -> Result<(), Failure> {
 fn write_pages(folder: &Path, command: &clap::Command) -> Result<(), Failure> {
     let name = command.get_display_name().unwrap_or(NAME);
     let file = folder.join(format!("{name}.{SECTION}"));
-    fs::write(&file, page(command)?).map_err(|error| Failure::unwritten(&file, &error))?;
+    fs::write(&file, page(command)?).map_err(Failure::unwritten(&file))?;
     let mut below = command.get_subcommands();
     below.try_for_each(|command| write_pages(folder, command))
 }

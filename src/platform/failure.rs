@@ -37,9 +37,9 @@ impl Failure {
         ExitCode::from(code)
     }
 
-    /// Returns the failure for a file that could not be written.
-    pub fn unwritten(path: &Path, error: &io::Error) -> Failure {
-        match error.kind() {
+    /// Returns a conversion of the error for a file that could not be written.
+    pub fn unwritten(path: &Path) -> impl FnOnce(io::Error) -> Failure {
+        move |error| match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::PipeClosed,
             _ => Failure::Failed(format!("{} cannot be written: {error}", path.display())),
         }

@@ -43,6 +43,9 @@ struct CheckedFile {
     line: Option<usize>,
     column: Option<usize>,
     reason: Option<String>,
+    /// Reason with its position, for standard error.
+    #[serde(skip)]
+    fault: String,
     #[serde(flatten)]
     about: Option<About>,
     /// Numbers of players that these rules do not allow, each with the reason.
@@ -77,13 +80,7 @@ impl CheckedFile {
         let Some(about) = &self.about else {
             // Standard error shows the lines in the same order.
             out.flush()?;
-            let broken = Broken {
-                path: self.path.clone(),
-                line: self.line,
-                column: self.column,
-                reason: self.reason.clone().unwrap_or_default(),
-            };
-            tell(&broken.to_string());
+            tell(&self.fault);
             return Ok(());
         };
         let (path, name) = (shown(&self.path), visible(&about.name));
@@ -115,6 +112,7 @@ fn check(path: &Path, variants: &VariantsChoice) -> CheckedFile {
 impl From<Broken> for CheckedFile {
     fn from(broken: Broken) -> CheckedFile {
         CheckedFile {
+            fault: broken.to_string(),
             path: broken.path,
             line: broken.line,
             column: broken.column,

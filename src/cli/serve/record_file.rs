@@ -43,8 +43,7 @@ impl RecordFile {
         if resumed.dropped.is_some() {
             tell("the unfinished last line of the record was dropped");
         }
-        let written = disk::write_private(path, resumed.text.as_bytes());
-        written.map_err(|error| Failure::unwritten(path, &error))?;
+        disk::write_private(path, resumed.text.as_bytes()).map_err(Failure::unwritten(path))?;
         file.resumed = Some(resumed);
         Ok(file)
     }
@@ -68,7 +67,7 @@ impl RecordFile {
             return Ok(());
         };
         let text = record::whole(setup, events);
-        disk::write_private(path, text.as_bytes()).map_err(|error| Failure::unwritten(path, &error))
+        disk::write_private(path, text.as_bytes()).map_err(Failure::unwritten(path))
     }
 
     /// Changes the path for another match at the same table: `NAME-2` after `NAME`, or the next name that is free.
@@ -87,7 +86,7 @@ impl RecordFile {
             return Ok(Box::new(|_| Ok(())));
         };
         let file = File::options().append(true).open(path);
-        let mut file = file.map_err(|error| Failure::unwritten(path, &error))?;
+        let mut file = file.map_err(Failure::unwritten(path))?;
         Ok(Box::new(move |lines| file.write_all(lines.as_bytes())))
     }
 

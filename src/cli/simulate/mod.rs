@@ -86,7 +86,7 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Failure> {
     let guests = args.guests.external_programs(args.bots())?;
     // The file is opened last, so that a run that cannot begin leaves an existing file unchanged.
     let file = args.record.as_ref().map(|path| {
-        let file = Output::begin(path).map_err(|error| Failure::unwritten(path, &error));
+        let file = Output::begin(path).map_err(Failure::unwritten(path));
         file.map(|file| (path, file))
     });
     let mut file = file.transpose()?;
@@ -98,15 +98,14 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Failure> {
     let mut summary = Summary::new(rules);
     play::play_all(args, &tables, &guests, |result| {
         if let (Some((path, file)), Some(record)) = (&mut file, &result.record) {
-            let written = file.write_all(record.as_bytes());
-            written.map_err(|error| Failure::unwritten(path, &error))?;
+            file.write_all(record.as_bytes())
+                .map_err(Failure::unwritten(path))?;
         }
         summary.add(result);
         Ok(())
     })?;
     if let Some((path, file)) = file {
-        let written = file.finish();
-        written.map_err(|error| Failure::unwritten(path, &error))?;
+        file.finish().map_err(Failure::unwritten(path))?;
     }
     guests.tell();
     let report = summary.report(begun.elapsed().as_secs_f64(), &guests);

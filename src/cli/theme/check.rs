@@ -99,8 +99,7 @@ fn write_order(places: &[PathBuf], number: u32) -> Result<(), Failure> {
         return Err(Failure::Failed(text.to_owned()));
     }
     let path = folder.join("theme.toml");
-    let written = proposal.write(folder);
-    written.map_err(|error| Failure::unwritten(&path, &error))
+    proposal.write(folder).map_err(Failure::unwritten(&path))
 }
 
 /// True if the theme has no errors and, if `strict` is true, no warnings.

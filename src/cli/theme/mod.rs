@@ -203,7 +203,7 @@ fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         output.write_all(bytes)?;
         output.finish()
     };
-    write().map_err(|error| Failure::unwritten(path, &error))
+    write().map_err(Failure::unwritten(path))
 }
 
 const EXPORT_AFTER: &str = "\
@@ -246,7 +246,7 @@ fn export_theme(args: &ExportArgs, out: &mut impl Write) -> Result<(), Failure> 
     let old = match write_folder(&args.output, &files, args.force) {
         Ok(old) => old,
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(there()),
-        Err(error) => return Err(Failure::unwritten(&args.output, &error)),
+        Err(error) => return Err(Failure::unwritten(&args.output)(error)),
     };
     let pictures = counted(files.len() - 1, "picture");
     writeln!(out, "{}: {pictures} and theme.toml", visible(&path))?;

@@ -110,8 +110,7 @@ fn film(folder: &Path, options: PlayOptions) -> Result<u32, Failure> {
     let options = options.or(start);
     let mut auto = AutoStart::from_options(&options)?;
     let guests = BotPrograms::invite(&options.bots)?;
-    let unwritten = |error| Failure::unwritten(folder, &error);
-    let reel = FrameRecorder::new(folder).map_err(unwritten)?;
+    let reel = FrameRecorder::new(folder).map_err(Failure::unwritten(folder))?;
     // A fixed seed, so that every run yields the same film.
     auto.seed.get_or_insert_with(|| "film".to_owned());
     let home = Home::new();

@@ -278,9 +278,6 @@ fn write(
     queue: Res<RenderQueue>,
     mut rewritten: Option<ResMut<TextureDamage>>,
 ) {
-    if waiting.0.is_empty() {
-        return;
-    }
     for (id, tile) in std::mem::take(&mut waiting.0) {
         // The texture no longer exists, because a complete new one has replaced it.
         let Some(image) = images.get(id) else {

@@ -211,7 +211,7 @@ pub struct PlayOptions {
     #[arg(long, value_name = "FILE", num_args = 0..)]
     pub open: Vec<PathBuf>,
     /// Watch a match of 2 to 8 bots.
-    #[arg(long, value_name = "SEATS", value_parser = clap::value_parser!(u8).range(2..=8))]
+    #[arg(long, value_name = "SEATS", value_parser = value_parser!(u8).range(2..=8))]
     pub watch: Option<u8>,
     /// Rules of the watched match, see below [default: oficial].
     #[arg(long, value_name = "ID|FILE", requires = "watch")]

@@ -78,42 +78,17 @@ fn problems(problems: Res<ThemeProblems>, texts: Res<Texts>) -> Option<Vec<Eleme
 
 /// Table that can be chosen.
 #[derive(Clone, PartialEq, Debug)]
-pub enum OfferedTable {
-    /// The table that comes with the deck.
-    Deck,
-    BuiltIn(Felt),
-    /// File name and displayed name of a picture.
-    File(String, String),
+pub struct OfferedTable {
+    choice: TableChoice,
+    /// Colour of a built-in table.
+    felt: Option<Felt>,
+    name: Words,
 }
 
 impl OfferedTable {
     pub(super) fn choose(&self, settings: &mut Settings) {
-        settings.table = match self {
-            OfferedTable::Deck => TableChoice::Deck,
-            OfferedTable::BuiltIn(felt) => {
-                settings.felt = *felt;
-                TableChoice::Ours
-            }
-            OfferedTable::File(id, _) => TableChoice::File(id.clone()),
-        };
-    }
-
-    fn is(&self, selected: &SelectedTable, settings: &Settings) -> bool {
-        match (selected, self) {
-            (SelectedTable::Deck(_), OfferedTable::Deck) => true,
-            (SelectedTable::File(table), OfferedTable::File(id, _)) => table.id == *id,
-            (SelectedTable::Ours, OfferedTable::BuiltIn(felt)) => settings.felt == *felt,
-            _ => false,
-        }
-    }
-
-    /// Returns the name, and the colour of a built-in table.
-    fn words(&self) -> (Words, Option<Color>) {
-        match self {
-            OfferedTable::Deck => ("table-of-deck".into(), None),
-            OfferedTable::BuiltIn(felt) => (felt.key().into(), Some(felt_color(*felt))),
-            OfferedTable::File(_, name) => (name.clone().into(), None),
-        }
+        settings.table = self.choice.clone();
+        settings.felt = self.felt.unwrap_or(settings.felt);
     }
 }
 
@@ -124,17 +99,24 @@ fn tables(
     extras: Res<DeckExtras>,
     list: Res<TableList>,
 ) -> Vec<(OfferedTable, bool)> {
-    let deck = (!extras.tables.is_empty()).then_some(OfferedTable::Deck);
-    let built_in = Felt::ALL.into_iter().map(OfferedTable::BuiltIn);
-    let files = list.0.iter().filter(|table| {
-        let is_chosen = settings.table == TableChoice::File(table.id.clone());
-        is_chosen || table.is_usable()
+    let offered = |choice, felt, name| OfferedTable { choice, felt, name };
+    let deck = || offered(TableChoice::Deck, None, "table-of-deck".into());
+    let deck = (!extras.tables.is_empty()).then(deck);
+    let built_in = Felt::ALL.map(|felt| offered(TableChoice::Ours, Some(felt), felt.key().into()));
+    let files = list.0.iter().filter_map(|table| {
+        let choice = TableChoice::File(table.id.clone());
+        let is_offered = settings.table == choice || table.is_usable();
+        is_offered.then(|| offered(choice, None, shortened(&table.name).into()))
     });
-    let files = files.map(|table| OfferedTable::File(table.id.clone(), shortened(&table.name)));
-    let selected = selected_table(&settings, &extras, &list);
+    let selected = match selected_table(&settings, &extras, &list) {
+        SelectedTable::Deck(_) => TableChoice::Deck,
+        SelectedTable::File(table) => TableChoice::File(table.id.clone()),
+        SelectedTable::Ours => TableChoice::Ours,
+    };
     let all = deck.into_iter().chain(built_in).chain(files);
     all.map(|table| {
-        let is_lit = table.is(&selected, &settings);
+        let has_felt = table.felt.is_none_or(|felt| felt == settings.felt);
+        let is_lit = table.choice == selected && has_felt;
         (table, is_lit)
     })
     .collect()
@@ -151,11 +133,11 @@ fn shortened(name: &str) -> String {
 
 fn table_options(tables: &[(OfferedTable, bool)]) -> Element {
     let option = |(table, is_lit): &(OfferedTable, bool)| {
-        let (words, color) = table.words();
-        let words = label(words, text::BODY.size(p::SMALL)).with((ButtonInk, one_line()));
+        let name = table.name.clone();
+        let words = label(name, text::BODY.size(p::SMALL)).with((ButtonInk, one_line()));
         Element::new((frame(Look::Segment, Size::Small), Checked(*is_lit)))
             .does(SettingAct::Table(table.clone()))
-            .children((color.map(swatch), words))
+            .children((table.felt.map(swatch), words))
     };
     let options = choice_of("setting-table", tables.iter().map(option).collect());
     match tables.len() < MANY {
@@ -164,9 +146,9 @@ fn table_options(tables: &[(OfferedTable, bool)]) -> Element {
     }
 }
 
-fn swatch(color: Color) -> Element {
+fn swatch(felt: Felt) -> Element {
     rounded(16.0, 16.0, 4.0)
         .node(|node| node.border = UiRect::all(px(1)))
-        .with(BackgroundColor(color))
+        .with(BackgroundColor(felt_color(felt)))
         .with(BorderColor::all(p::TEXT.with_alpha(0.5)))
 }

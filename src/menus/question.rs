@@ -10,12 +10,15 @@ use gamecore::{
     states::Menu,
 };
 use std::path::PathBuf;
+use strum::IntoStaticStr;
 use ui::{
     page::{Act, Navigate, button, dialog, label},
     widgets::{Look, Size, centred, text},
 };
 
-#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+/// Question of the dialog. The text keys of the question and of its answers contain the name of the variant.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum MenuQuestion {
     /// The match cannot be saved: close the game anyway?
     Quit,
@@ -110,44 +113,28 @@ fn open(
         NextState::set_if_neq(&mut menu, Menu::None);
         return;
     };
-    let (sentence, no, yes) = match &*question {
+    let name: &str = (&*question).into();
+    let sentence = match &*question {
+        // The menu at the table uses the same text.
+        MenuQuestion::LeaveLesson => Localized::new("lesson-not-kept"),
+        _ => Localized::new(format!("question-{name}")),
+    };
+    let sentence = match &*question {
         MenuQuestion::Quit => {
             let reason = store.unsaved().map(|error| io_reason(&texts, error));
-            let sentence =
-                Localized::new("question-quit").arg("reason", reason.unwrap_or_default());
-            (sentence, "question-quit-no", "question-quit-yes")
+            sentence.arg("reason", reason.unwrap_or_default())
         }
-        MenuQuestion::PlayOn => (
-            Localized::new("question-play-on"),
-            "question-play-on-no",
-            "question-play-on-yes",
-        ),
-        MenuQuestion::LeaveLesson => (
-            Localized::new("lesson-not-kept"),
-            "question-leave-lesson-no",
-            "question-leave-lesson-yes",
-        ),
-        MenuQuestion::SecondMatch { standing, .. } => {
-            let sentence =
-                Localized::new("question-second-match").arg("standing", standing.as_str());
-            (
-                sentence,
-                "question-second-match-no",
-                "question-second-match-yes",
-            )
-        }
-        MenuQuestion::Delete { name, .. } => {
-            let sentence = Localized::new("question-delete").arg("name", name.as_str());
-            (sentence, "question-delete-no", "question-delete-yes")
-        }
+        MenuQuestion::SecondMatch { standing, .. } => sentence.arg("standing", standing.as_str()),
+        MenuQuestion::Delete { name, .. } => sentence.arg("name", name.as_str()),
+        MenuQuestion::PlayOn | MenuQuestion::LeaveLesson => sentence,
     };
-    let button = |key: &str, look| button(Localized::new(key), look, Size::Large);
-    let no = button(no, Look::Brass);
+    let button = |key: String, look| button(Localized::new(key), look, Size::Large);
+    let no = button(format!("question-{name}-no"), Look::Brass);
     let no = match &*question {
         MenuQuestion::SecondMatch { unfinished, .. } => no.sends(OpenSaved(unfinished.clone())),
         _ => no.does(Navigate::Back),
     };
-    let yes = button(yes, Look::Plain);
+    let yes = button(format!("question-{name}-yes"), Look::Plain);
     let yes = match &*question {
         MenuQuestion::Quit => yes.sends(AppExit::Success),
         MenuQuestion::LeaveLesson => yes.sends(LeaveMatch),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use engine::rules::{Field, RuleSet, Topic};
 use gamecore::{draft::Draft, i18n::Localized};
 use ui::{
-    page::{Element, choice as choice_of_words, column, label},
+    page::{Element, IntoElements, choice as choice_of_words, column, label},
     widgets::{Size, text},
 };
 
@@ -85,51 +85,39 @@ pub(super) fn set_by(rule: &str, option: &str) -> Vec<(Field, &'static str)> {
     option.map_or_else(Vec::new, |(_, sets)| values(sets).collect())
 }
 
-/// State of a row.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct ChoiceLine {
-    choice: &'static Choice,
-    /// Key of the option that these rules have; `None` if they have another value, which only a file can set.
-    now: Option<&'static str>,
-    /// True if the value differs from that in the chosen rule set.
-    is_changed: bool,
+/// Creates the rows of a topic.
+pub(super) fn rows(topic: Topic) -> impl IntoElements {
+    let choices = CHOICES.iter().filter(move |choice| choice.topic == topic);
+    choices.map(row)
 }
 
-pub(super) fn lines(topic: Topic) -> impl Fn(Res<Draft>) -> Vec<ChoiceLine> {
-    move |draft| {
-        let choices = CHOICES.iter().filter(|choice| choice.topic == topic);
-        let line = |choice: &'static Choice| {
-            let mut fields = choice.options.iter().flat_map(|(_, sets)| values(sets));
-            ChoiceLine {
-                choice,
-                now: now(choice, &draft.rules),
-                is_changed: fields.any(|(field, _)| draft.is_set(field)),
-            }
-        };
-        choices.map(line).collect()
-    }
-}
-
-/// Returns the key of the option that these rules have.
+/// Returns the key of the option that these rules have; `None` if they have another value, which only a file can set.
 fn now(choice: &Choice, rules: &RuleSet) -> Option<&'static str> {
     let is_now =
         |(_, sets): &&(&str, &str)| values(sets).all(|(field, value)| field.value(rules) == value);
     choice.options.iter().find(is_now).map(|(slug, _)| *slug)
 }
 
-pub(super) fn line(line: &ChoiceLine) -> Element {
-    let choice = line.choice;
-    let text_of = |end: &str| Localized::new(format!("choice-{}{end}", choice.key));
-    let options = choice.options.iter().map(|(slug, _)| {
-        let words = text_of(&format!("-{slug}"));
-        (words, HouseRulesAct::Choose(choice.key, slug))
-    });
-    let now = line.now.map(|slug| HouseRulesAct::Choose(choice.key, slug));
-    column(3.0).children((
-        rule_name(text_of(""), line.is_changed),
-        choice_of_words(text_of(""), options, now, Size::Small),
-        label(text_of("-note"), text::NOTE),
-    ))
+fn row(choice: &'static Choice) -> Element {
+    let text_of = move |end: &str| Localized::new(format!("choice-{}{end}", choice.key));
+    let model = move |draft: Res<Draft>| {
+        let mut fields = choice.options.iter().flat_map(|(_, sets)| values(sets));
+        let is_changed = fields.any(|(field, _)| draft.is_set(field));
+        (now(choice, &draft.rules), is_changed)
+    };
+    column(3.0).live(
+        model,
+        move |(now, is_changed): &(Option<&'static str>, bool)| {
+            let act = |slug| HouseRulesAct::Choose(choice.key, slug);
+            let options = choice.options.iter();
+            let options = options.map(|(slug, _)| (text_of(&format!("-{slug}")), act(slug)));
+            (
+                rule_name(text_of(""), *is_changed),
+                choice_of_words(text_of(""), options, now.map(act), Size::Small),
+                label(text_of("-note"), text::NOTE),
+            )
+        },
+    )
 }
 
 #[cfg(test)]

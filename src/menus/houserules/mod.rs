@@ -88,23 +88,23 @@ fn name_line() -> Element {
 }
 
 fn half(topics: &'static [Topic]) -> Element {
-    let variants = topics.iter().map(|topic| {
+    let of_topic = |topic: &Topic| {
+        let topic = *topic;
         let heading = Localized::new(format!("variants-{}", <&str>::from(topic)));
         let heading = label(heading, text::HEADING.size(p::LARGE * 0.9));
+        let variants = Variant::ALL.into_iter();
+        let variants = variants.filter(move |variant| variant.topic() == topic);
         (
             heading.node(|node| node.margin.top = px(6)),
-            (*topic == Topic::Hands).then(hand_switches),
-            lists::of(*topic)
-                .into_iter()
-                .map(lists::line)
-                .collect::<Vec<_>>(),
-            column(10.0).list(choices::lines(*topic), choices::line),
-            column(10.0).list(lines(*topic), line),
+            (topic == Topic::Hands).then(hand_switches),
+            lists::of(topic).into_iter().map(lists::line),
+            column(10.0).children(choices::rows(topic)),
+            column(10.0).children(variants.map(variant_row)),
         )
-    });
+    };
     column(10.0)
         .grow(COLUMN)
-        .children(variants.collect::<Vec<_>>())
+        .children(topics.iter().map(of_topic))
 }
 
 /// Creates a switch for each hand of the match.
@@ -131,39 +131,20 @@ fn hand((number, contract, is_played): &HandSwitch) -> Element {
         .does(HouseRulesAct::Hand(*number))
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct VariantLine {
-    variant: Variant,
-    is_on: bool,
-    /// True if the variant's state differs from that in the chosen rule set.
-    is_changed: bool,
-}
-
-fn lines(topic: Topic) -> impl Fn(Res<Draft>) -> Vec<VariantLine> {
-    move |draft| {
-        let line = |variant: Variant| VariantLine {
-            variant,
-            is_on: variant.is_on(&draft.rules),
-            is_changed: draft.is_flipped(variant),
-        };
-        let all = Variant::ALL.into_iter();
-        all.filter(|variant| variant.topic() == topic)
-            .map(line)
-            .collect()
-    }
-}
-
-fn line(line: &VariantLine) -> Element {
-    let words = column(1.0).grow(0.0).children((
-        rule_name(words::variant_name(line.variant), line.is_changed),
-        label(words::variant_note(line.variant), text::NOTE),
-    ));
-    let switch = toggle(words::variant_name(line.variant), line.is_on)
-        .described(words::variant_note(line.variant))
-        .does(HouseRulesAct::Flip(line.variant));
-    row(14.0)
-        .align(AlignItems::FlexStart)
-        .children((switch, words))
+/// Creates the switch of a variant, with its name and explanation.
+fn variant_row(variant: Variant) -> Element {
+    let state = move |draft: Res<Draft>| (variant.is_on(&draft.rules), draft.is_flipped(variant));
+    let view = move |(is_on, is_changed): &(bool, bool)| {
+        let words = column(1.0).grow(0.0).children((
+            rule_name(words::variant_name(variant), *is_changed),
+            label(words::variant_note(variant), text::NOTE),
+        ));
+        let switch = toggle(words::variant_name(variant), *is_on)
+            .described(words::variant_note(variant))
+            .does(HouseRulesAct::Flip(variant));
+        (switch, words)
+    };
+    row(14.0).align(AlignItems::FlexStart).live(state, view)
 }
 
 /// Creates the name of a rule, with a golden dot if it differs from the chosen rule set.

@@ -6,7 +6,7 @@ use gamecore::{
     i18n::{Localized, Words},
     input::FirstFocus,
 };
-use std::fmt::Debug;
+use std::{fmt::Debug, iter::Map};
 
 type Step = Box<dyn FnOnce(&mut EntityWorldMut) + Send>;
 
@@ -241,7 +241,8 @@ impl Element {
     }
 }
 
-/// Elements of a container: one element, or an option, list or tuple of elements.
+/// Elements of a container: one element, or an option, list or tuple of elements. A list may be an iterator whose last
+/// step is `map`.
 pub trait IntoElements {
     fn into_elements(self) -> Vec<Element>;
 }
@@ -267,6 +268,17 @@ impl<E: IntoElements> IntoElements for Vec<E> {
 impl<E: IntoElements, const N: usize> IntoElements for [E; N] {
     fn into_elements(self) -> Vec<Element> {
         self.into_iter().flat_map(E::into_elements).collect()
+    }
+}
+
+impl<I, F, E> IntoElements for Map<I, F>
+where
+    I: Iterator,
+    F: FnMut(I::Item) -> E,
+    E: IntoElements,
+{
+    fn into_elements(self) -> Vec<Element> {
+        self.flat_map(E::into_elements).collect()
     }
 }
 

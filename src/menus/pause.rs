@@ -63,7 +63,7 @@ fn open(
         label("pause-title", text::TITLE).with(centred()),
         wrap(12.0).row_gap(12.0).children((
             entry(go_on, Look::Brass, percent(100)).does(Navigate::To(Menu::None)),
-            pages.collect::<Vec<_>>(),
+            pages,
             entry(leave, Look::Plain, percent(100)).sends(LeaveMatch),
         )),
         label(sentence, style).with(centred()),

@@ -63,13 +63,12 @@ fn open(
             .first(is_lit)
             .children((picture(choice, alpha, &art), words(choice, alpha)))
     };
-    let portraits: Vec<Element> = all.into_iter().map(portrait).collect();
     let grid = wrap(8.0).node(|node| {
         (node.row_gap, node.justify_content) = (px(12), JustifyContent::Center);
         node.align_items = AlignItems::Stretch;
     });
     page(Menu::Faces, title, 1000.0)
-        .body(grid.children(portraits))
+        .body(grid.children(all.into_iter().map(portrait)))
         .open(&mut commands);
 }
 

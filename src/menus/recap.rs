@@ -93,7 +93,7 @@ fn open(
             progress,
             label(turn(&shown), text::STRONG.color(p::BRASS_LIGHT)),
         )),
-        column(6.0).children(seats.collect::<Vec<_>>()),
+        column(6.0).children(seats),
         label("recap-log", text::NOTE),
         button("pause-continue", Look::Brass, Size::Large).does(Navigate::Back),
     );

@@ -109,7 +109,7 @@ fn ranking(
     let line = wrap(0.0).row_gap(4.0).margin(UiRect::bottom(px(4)));
     Some([
         honours(shown, art, *winner, width, side),
-        line.children(others.iter().enumerate().map(entry).collect::<Vec<_>>()),
+        line.children(others.iter().enumerate().map(entry)),
     ])
 }
 
@@ -148,9 +148,7 @@ fn pairs(shown: &DisplayedState, known: &StatisticsSnapshot) -> Vec<Localized> {
 fn head_to_head(pairs: Vec<Localized>) -> Element {
     let style = text::NOTE.color(p::INK_SOFT);
     let pairs = pairs.into_iter().map(|words| label(words, style));
-    wrap(p::GRID * 3.0)
-        .row_gap(0.0)
-        .children(pairs.collect::<Vec<_>>())
+    wrap(p::GRID * 3.0).row_gap(0.0).children(pairs)
 }
 
 /// Creates the winner's portrait in a brass frame, with name and points.

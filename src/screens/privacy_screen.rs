@@ -177,7 +177,7 @@ fn peeks(shown: &DisplayedState, called: Seat) -> Element {
     };
     line(8.0, 14.0).children((
         label("curtain-look", text::NOTE).with(one_line()),
-        others.map(peek).collect::<Vec<_>>(),
+        others.map(peek),
     ))
 }
 

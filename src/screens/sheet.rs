@@ -140,7 +140,7 @@ pub fn sheet<E: IntoElements>(
         .then(|paper| _ = paper.observe(hurry))
         .children((
             heading(inner),
-            blocks.into_iter().map(block).collect::<Vec<_>>(),
+            blocks.into_iter().map(block),
             chart,
             short.map(|words| small(words.into())),
             small("sheet-closer".into()),
@@ -175,7 +175,7 @@ fn lines(shown: &DisplayedState, (columns, seats): (Columns, Range<usize>), pace
         line.with_some(appears.then_some((Appears(wait), Visibility::Hidden)))
     };
     let codes = codes(shown).into_iter();
-    column(0.0).children(codes.enumerate().map(line).collect::<Vec<_>>())
+    column(0.0).children(codes.enumerate().map(line))
 }
 
 /// Returns the beginning of each line: the code of the contract or, if each player has a contract of their own (F17), the
@@ -253,7 +253,7 @@ fn header(
     row(0.0)
         .node(|node| (node.padding, node.border) = (UiRect::bottom(px(4)), UiRect::bottom(px(2))))
         .with(BorderColor::all(p::INK.with_alpha(0.7)))
-        .children((code, seats.map(cell).collect::<Vec<_>>()))
+        .children((code, seats.map(cell)))
 }
 
 fn portrait(shown: &DisplayedState, index: usize, art: &UiArt) -> Element {

@@ -279,7 +279,7 @@ fn notes(problems: Option<&ThemeProblems>, texts: &Texts) -> Element {
         label(words, text::NOTE.color(p::AMBER))
     });
     let version = label(env!("CARGO_PKG_VERSION").to_owned(), text::NOTE);
-    corner().children((problems.collect::<Vec<_>>(), version.with(GameVersion)))
+    corner().children((problems, version.with(GameVersion)))
 }
 
 fn open_loading(mut commands: Commands) {

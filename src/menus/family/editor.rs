@@ -83,7 +83,7 @@ pub(super) fn view(model: &EditorModel) -> Vec<Element> {
     let mut all = vec![
         head,
         buttons,
-        wrap(6.0).children(faces.collect::<Vec<_>>()),
+        wrap(6.0).children(faces),
         wrap(6.0).children(colors),
         label("family-own", text::NOTE),
     ];

@@ -147,5 +147,5 @@ fn shuffle(summary: &MatchSummary) -> Element {
     // The hash contains no word boundary at which the line could break.
     let breaks = TextLayout::new(Justify::Left, LineBreak::WordOrCharacter);
     let line = |line| label(line, text::NOTE).with(breaks);
-    column(2.0).children(lines.into_iter().map(line).collect::<Vec<_>>())
+    column(2.0).children(lines.into_iter().map(line))
 }

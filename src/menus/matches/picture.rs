@@ -56,7 +56,7 @@ pub(super) fn picture(model: &PictureModel) -> Element {
     let faces = faces.map(|(place, model)| face(model, place, count));
     block(SIZE.x, SIZE.y)
         .rigid()
-        .children((table(&model.code), faces.collect::<Vec<_>>()))
+        .children((table(&model.code), faces))
 }
 
 fn table(code: &str) -> Element {

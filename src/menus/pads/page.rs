@@ -59,8 +59,8 @@ fn model(people: People, seats: Res<PadSeats>, presses: PadPresses, signs: Signs
 }
 
 fn view((players, signs): &PageModel) -> (Element, Element) {
-    let rows: Vec<Element> = players.iter().map(player).collect();
-    let rows = wrap(10.0).row_gap(10.0).children(rows);
+    let rows = wrap(10.0).row_gap(10.0);
+    let rows = rows.children(players.iter().map(player));
     (rows, hints(signs.as_ref()))
 }
 
@@ -89,8 +89,7 @@ fn hints(signs: Option<&[String; 3]>) -> Element {
         return label("pads-none", text::BODY.color(p::BRASS_LIGHT));
     };
     let hint = |(symbols, key): (Vec<&str>, &'static str)| {
-        let symbols: Vec<Element> = symbols.into_iter().map(sign).collect();
-        row(6.0).children((symbols, line(key, text::NOTE)))
+        row(6.0).children((symbols.into_iter().map(sign), line(key, text::NOTE)))
     };
     let hints = [
         (vec![accept.as_str()], "pads-hint-take"),

@@ -34,8 +34,8 @@ pub(super) fn board(signs: &Signs) -> Element {
         .with(BorderColor::all(p::BRASS_LIGHT));
     let typed = Element::new((text::BODY.bundle(), one_line())).words(typed);
     let letters = |at| (0..COLUMNS).map(move |column| letter(at, column));
-    let letters = |at| row(GAP).children(letters(at).collect::<Vec<_>>());
-    let letters: Vec<Element> = (0..ROWS).map(letters).collect();
+    let letters = |at| row(GAP).children(letters(at));
+    let letters = (0..ROWS).map(letters);
     let special = SPECIAL.map(|(key, columns, act)| special(key, columns, signs.sign(act)));
     let keys = column(GAP).children((letters, row(GAP).children(special)));
     let root = (scrim(depth::KEYBOARD), FocusLayer::Keyboard, Board);

@@ -72,8 +72,7 @@ fn problems(problems: Res<ThemeProblems>, texts: Res<Texts>) -> Option<Vec<Eleme
         label(format!("! {sentence}"), text::NOTE.color(p::AMBER)).rigid()
     };
     let is_new = problems.is_changed() || texts.is_changed();
-    let lines = || problems.0.iter().map(line).collect::<Vec<_>>();
-    is_new.then(|| vec![scroll(4.0, lines())])
+    is_new.then(|| vec![scroll(4.0, problems.0.iter().map(line))])
 }
 
 /// Table that can be chosen.

@@ -283,9 +283,7 @@ pub(super) fn days(sheet: &Sheet) -> Vec<Element> {
         heading("statistics-by-day"),
         line_chart(&chart),
         heading(Localized::new("statistics-best-days").arg("days", days.len())),
-        wrap(p::GRID * 3.0)
-            .row_gap(2.0)
-            .children(best.collect::<Vec<_>>()),
+        wrap(p::GRID * 3.0).row_gap(2.0).children(best),
     ]
 }
 

@@ -118,7 +118,7 @@ fn cards(guess: Option<Slot>, texts: &Texts) -> Vec<Element> {
     let all: Vec<Slot> = Slot::all().collect();
     let (faces, others) = all.split_at(52);
     let line = |slots: &[Slot]| {
-        let picks: Vec<Element> = slots.iter().map(|slot| pick(*slot)).collect();
+        let picks = slots.iter().map(|slot| pick(*slot));
         wrap(GAP).row_gap(GAP).children(picks)
     };
     faces.chunks(13).chain([others]).map(line).collect()

@@ -106,11 +106,10 @@ fn preview(cards: Option<&CardsImage>) -> Element {
         }
         None => place(5.0 / 7.0, PREVIEW).with(BackgroundColor(p::TEXT.with_alpha(0.07))),
     };
-    let cards: Vec<Element> = (0..PREVIEWED).map(card).collect();
     row(GAP)
         .node(|node| node.height = px(PREVIEW))
         .with(Pickable::IGNORE)
-        .children(cards)
+        .children((0..PREVIEWED).map(card))
 }
 
 /// Scrolls the list once when another deck is selected, for example after it was dropped onto the window.

@@ -58,7 +58,7 @@ pub(super) fn view(deck: &DeckPictures, felt: Color) -> Element {
     };
     let felt = Element::new((node, BackgroundColor(felt)));
     let felt = felt.with_some(deck.table.clone().map(ImageNode::new));
-    felt.children((piles, hand.collect::<Vec<_>>()))
+    felt.children((piles, hand))
 }
 
 /// Returns the position of a card of the hand, relative to the middle of the felt, and its rotation.

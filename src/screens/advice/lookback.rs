@@ -123,7 +123,7 @@ fn mistake(texts: &Texts, fault: &Judgement, shown: &DisplayedState) -> Element 
     let line = label(texts.with("review-line", &args), text::BODY);
     let facts = fault.hindsight.iter();
     let facts = facts.map(|fact| label(fact_in_words(texts, fact, shown), text::NOTE));
-    entry_box(p::AMBER).children((line, facts.collect::<Vec<_>>()))
+    entry_box(p::AMBER).children((line, facts))
 }
 
 /// Returns a sentence about a fact that becomes known only when all hands are turned face up.

@@ -152,9 +152,7 @@ fn move_box(entry: &MoveEntry, best: bool) -> Element {
     let verdict = line(entry.verdict.clone(), text::NOTE.color(ink));
     let reasons = entry.reasons.iter();
     let reasons = reasons.map(|reason| label(reason.clone(), text::NOTE));
-    let lines = entry_box(edge)
-        .through()
-        .children((step, verdict, reasons.collect::<Vec<_>>()));
+    let lines = entry_box(edge).through().children((step, verdict, reasons));
     column(0.0)
         .node(|node| node.border_radius = BorderRadius::all(px(p::RADIUS_SMALL)))
         .rigid()

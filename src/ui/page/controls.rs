@@ -54,7 +54,7 @@ pub fn choice_of(name: impl Into<Words>, options: Vec<Element>) -> Element {
         .node(|node| node.row_gap = px(6))
         .with(ControlKind::Row)
         .named(name)
-        .children(options.into_iter().map(option).collect::<Vec<_>>())
+        .children(options.into_iter().map(option))
 }
 
 /// Creates an option. It is lit if it is the current one.

@@ -29,7 +29,7 @@ const RUN_WITHOUT_ACE: &str = "9H TH JH QH";
 pub(in crate::rules) fn hands(rules: &RuleSet, width: f32) -> Element {
     let lines = rules.contracts().into_iter().enumerate();
     let lines = lines.map(|(index, contract)| line(index, contract, rules, width));
-    column(0.0).rigid().children(lines.collect::<Vec<_>>())
+    column(0.0).rigid().children(lines)
 }
 
 fn line(index: usize, contract: Contract, rules: &RuleSet, width: f32) -> Element {

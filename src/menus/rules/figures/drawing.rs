@@ -83,7 +83,7 @@ pub(in crate::rules) fn picture(figure: &[Scene], paper: Paper) -> Element {
             node.max_width = width;
         })
         .with(BackgroundColor(Color::BLACK.with_alpha(0.2)))
-        .children(scenes.collect::<Vec<_>>())
+        .children(scenes)
 }
 
 /// Layout shared by all scenes of a picture: the space above and below the cards, which aligns the cards, and the total
@@ -172,7 +172,7 @@ fn parts_of(scene: &Scene, layout: Layout) -> Element {
                 (node.width, node.flex_wrap) = (px(layout.width - points), FlexWrap::Wrap);
             }
         })
-        .children(parts.collect::<Vec<_>>())
+        .children(parts)
 }
 
 /// Creates a group of cards, each partly covering the previous one.
@@ -189,7 +189,7 @@ pub(super) fn cards_of(cards: &[Drawn], height: f32, strip: f32) -> Element {
     row(0.0)
         .fixed(group.width(USUAL))
         .with(group)
-        .children(cards.iter().enumerate().map(card).collect::<Vec<_>>())
+        .children(cards.iter().enumerate().map(card))
 }
 
 fn card_of(card: &Drawn, height: f32, strip: f32) -> Element {

@@ -35,7 +35,7 @@ pub(super) fn element(sketch: Sketch) -> Element {
         svg: sketch.svg(),
         drawn: UVec2::ZERO,
     };
-    let words = sketch.words.into_iter().map(word).collect::<Vec<_>>();
+    let words = sketch.words.into_iter().map(word);
     block(size.x, size.y)
         .rigid()
         .children((Element::new((cover(), none, shapes)), words))

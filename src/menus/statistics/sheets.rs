@@ -1,6 +1,6 @@
 //! Overview sheet, contracts sheet and days sheet.
 use super::{
-    chart::{Bar, Line, LineChart, Marker, SeriesStyle, bar_chart, line_chart},
+    chart::{Bar, CIRCLE, Line, LineChart, SeriesStyle, bar_chart, line_chart},
     people::name_of,
     sheet::{Sheet, alone, day, heading, note, short},
 };
@@ -125,7 +125,7 @@ fn points_of_matches(sheet: &Sheet) -> Element {
     };
     let quiet = SeriesStyle {
         dash: None,
-        marker: Marker::Dot,
+        corners: CIRCLE,
         ..SeriesStyle::soft()
     };
     let mut lines = vec![Line {

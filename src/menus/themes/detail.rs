@@ -21,16 +21,11 @@ struct HeadModel {
     lines: [String; 2],
     is_whole: bool,
     is_usable: bool,
+    has_proposals: bool,
     is_in_use: bool,
     /// True if the deck is in the player's folder.
     is_own: bool,
-}
-
-#[derive(Clone, PartialEq, Debug)]
-struct TabModel {
     tab: Tab,
-    is_usable: bool,
-    has_proposals: bool,
 }
 
 /// Content of the current tab.
@@ -49,11 +44,8 @@ enum BodyModel {
 const BODY: f32 = 434.0;
 
 /// Creates the description of the selected deck, and its tabs.
-pub(super) fn head() -> [Element; 2] {
-    let tabs = wrap(6.0)
-        .node(|node| (node.margin.top, node.row_gap) = (px(4), px(6)))
-        .live(tab_model, tabs);
-    [column(6.0).live(head_model, head_view), tabs]
+pub(super) fn head() -> Element {
+    column(6.0).live(head_model, head_view)
 }
 
 /// Creates the content of the current tab. Each tab has a separate scroll area, so that it begins at the top.
@@ -80,8 +72,10 @@ fn head_model(data: PageData, store: Res<SaveService>) -> Option<HeadModel> {
         lines: [origin(&data, theme), content(&data, theme, is_own)],
         is_whole: theme.is_whole(),
         is_usable: theme.is_playable(),
+        has_proposals: !theme.proposals.is_empty(),
         is_in_use: data.settings.decks.place(&theme.id).is_some(),
         is_own,
+        tab: data.view.tab,
     })
 }
 
@@ -145,7 +139,7 @@ const UNUSABLE: Disabled = Disabled::Because("themes-unusable");
 /// Width of the name in design pixels.
 const NAME: f32 = 330.0;
 
-fn head_view(model: &HeadModel) -> (Element, Vec<Element>) {
+fn head_view(model: &HeadModel) -> (Element, [Element; 2], Element) {
     let unusable = || (!model.is_usable).then_some(UNUSABLE);
     let not_own = (!model.is_own).then_some(Disabled::Because("themes-delete-not-own"));
     let key = match model.is_whole {
@@ -174,22 +168,14 @@ fn head_view(model: &HeadModel) -> (Element, Vec<Element>) {
                 .disabled(not_own),
             use_it,
         ));
-    let lines = model.lines.iter();
-    let lines = lines.map(|words| label(words.clone(), text::NOTE));
-    (line, lines.collect())
+    let lines = model.lines.clone().map(|words| label(words, text::NOTE));
+    let tabs = wrap(6.0)
+        .node(|node| (node.margin.top, node.row_gap) = (px(4), px(6)))
+        .children(tabs(model));
+    (line, lines, tabs)
 }
 
-fn tab_model(data: PageData) -> Option<TabModel> {
-    let data = data.if_changed()?;
-    let theme = data.theme()?;
-    Some(TabModel {
-        tab: data.view.tab,
-        is_usable: theme.is_playable(),
-        has_proposals: !theme.proposals.is_empty(),
-    })
-}
-
-fn tabs(model: &TabModel) -> [Element; 3] {
+fn tabs(model: &HeadModel) -> [Element; 3] {
     [Tab::Cards, Tab::Trial, Tab::Remarks].map(|tab| {
         let is_available = match tab {
             Tab::Cards => model.is_usable || model.has_proposals,

@@ -22,11 +22,6 @@ pub(super) struct Unchecked {
 }
 
 impl Unchecked {
-    /// Returns the problems found so far.
-    pub fn problems(&self) -> Vec<Problem> {
-        self.deck.problems.clone()
-    }
-
     /// Returns all problems that the deck's author should know. This takes as long as drawing the deck.
     pub fn check(self) -> Vec<Problem> {
         Report::of(&self.packs, &self.deck).problems

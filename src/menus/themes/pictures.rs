@@ -88,9 +88,9 @@ pub(super) struct ThemePictures {
     /// Request for a deck that is in the list, but no longer exists.
     failed: Option<DrawRequest>,
     progress: ProgressCounter,
-    /// Problems of the selected deck. Incomplete until `check` is finished.
-    problems: Vec<Problem>,
     check: Option<Task<Vec<Problem>>>,
+    /// Problems of the selected deck. `None` until `check` is finished.
+    problems: Option<Vec<Problem>>,
 }
 
 impl ThemePictures {
@@ -115,8 +115,7 @@ impl ThemePictures {
         if !theme.is_playable() {
             return Some(&theme.problems);
         }
-        let is_checked = self.deck(theme).is_some() && self.check.is_none();
-        is_checked.then_some(&self.problems)
+        self.deck(theme).and(self.problems.as_deref())
     }
 
     /// Returns the progress of rendering the selected deck, 0 to 1. Returns `None` if it is not being rendered.
@@ -151,12 +150,12 @@ impl ThemePictures {
         }
         if let Some(problems) = self.check.as_mut().and_then(check_ready) {
             has_new = true;
-            (self.check, self.problems) = (None, problems);
+            (self.check, self.problems) = (None, Some(problems));
         }
         match finished(&mut self.rendering_deck) {
             Some((_, Some((deck, unchecked)))) => {
                 has_new = true;
-                self.problems = unchecked.problems();
+                self.problems = None;
                 self.deck = Some(DeckPictures {
                     request: deck.request,
                     sheet: deck.sheet.upload(images),

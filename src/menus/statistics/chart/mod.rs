@@ -6,7 +6,7 @@ mod style;
 
 pub(super) use plots::{Bar, Line, LineChart, Plot, bar_chart, line_chart};
 pub(super) use sketch::{Side, Sketch};
-pub(super) use style::{Marker, SeriesStyle};
+pub(super) use style::{CIRCLE, SeriesStyle};
 
 use bevy::{image::ImageSampler, prelude::*};
 use cardart::{draw_svg, parse_svg};

@@ -1,5 +1,5 @@
 //! Shapes and words on a sheet of a given size, in design pixels from its upper left corner.
-use super::{Marker, SeriesStyle};
+use super::SeriesStyle;
 use bevy::prelude::*;
 use gamecore::i18n::Words;
 use std::fmt::Write as _;
@@ -80,24 +80,16 @@ impl Sketch {
 
     /// Draws a marker. `half` is half its width.
     pub fn marker(&mut self, at: Vec2, style: SeriesStyle, half: f32) {
-        let is_open = matches!(style.marker, Marker::Ring | Marker::Frame | Marker::Kite);
         let color = hex(style.color);
-        let fill = hex(if is_open { p::IVORY } else { style.color });
+        let fill = hex(if style.is_open { p::IVORY } else { style.color });
         let paint = format!("fill='{fill}' stroke='{color}' stroke-width='1.5'");
-        let corners: &[[f32; 2]] = match style.marker {
-            Marker::Dot | Marker::Ring => {
-                let Vec2 { x, y } = at;
-                self.shapes += &format!("<circle cx='{x:.2}' cy='{y:.2}' r='{half}' {paint}/>");
-                return;
-            }
-            Marker::Square | Marker::Frame => &[[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]],
-            Marker::Up => &[[0.0, -1.2], [1.1, 0.8], [-1.1, 0.8]],
-            Marker::Down => &[[0.0, 1.2], [1.1, -0.8], [-1.1, -0.8]],
-            Marker::Diamond | Marker::Kite => {
-                &[[0.0, -1.25], [1.25, 0.0], [0.0, 1.25], [-1.25, 0.0]]
-            }
-        };
-        let corners = corners.iter().map(|corner| at + Vec2::from(*corner) * half);
+        if style.corners.is_empty() {
+            let Vec2 { x, y } = at;
+            self.shapes += &format!("<circle cx='{x:.2}' cy='{y:.2}' r='{half}' {paint}/>");
+            return;
+        }
+        let corners = style.corners.iter();
+        let corners = corners.map(|corner| at + Vec2::from(*corner) * half);
         let path = path(&corners.collect::<Vec<_>>());
         self.shapes += &format!("<path d='{path}Z' {paint} stroke-linejoin='round'/>");
     }

@@ -27,13 +27,6 @@ pub(super) fn name(act: PlayerAction) -> Localized {
     }
 }
 
-#[derive(Clone, PartialEq, Debug)]
-struct BindingRow {
-    act: PlayerAction,
-    binding: Binding,
-    is_default: bool,
-}
-
 /// Content of a row's button.
 #[derive(Clone, PartialEq, Debug)]
 enum Binding {
@@ -48,55 +41,55 @@ pub(super) fn grid() -> Element {
         .justify(JustifyContent::SpaceBetween)
         .row_gap(4.0)
         .rigid()
-        .list(rows, row_of)
+        .children(PlayerAction::all().map(row_of))
 }
 
-fn rows(shown: Shown) -> Vec<BindingRow> {
-    let row = |act| BindingRow {
-        act,
-        binding: match (shown.view.capturing == Some(act), shown.view.device) {
-            (true, BoundDevice::Keyboard) => Binding::Press("bindings-press-key"),
-            (true, BoundDevice::Pad) => Binding::Press("bindings-press-button"),
-            (false, _) => {
-                let symbols = shown.triggers(act).map(|trigger| shown.symbol(trigger));
-                Binding::Symbols(symbols.collect())
-            }
-        },
-        is_default: shown.bindings.is_default(act, shown.view.device),
+fn row_of(act: PlayerAction) -> Element {
+    let model = move |shown: Shown| {
+        let is_default = shown.bindings.is_default(act, shown.view.device);
+        (binding(act, &shown), is_default)
     };
-    PlayerAction::all().map(row).collect()
-}
-
-fn row_of(model: &BindingRow) -> Element {
-    let act = model.act;
-    let name_style = text::BODY.size(p::SMALL * 1.1);
-    let name_label = label(name(act), name_style).grow(0.0);
-    let bind = Element::new(frame(Look::Segment, Size::Small))
-        .node(|node| {
-            (node.width, node.column_gap) = (px(BUTTON), px(5));
-            node.padding = UiRect::horizontal(px(4));
-            node.overflow = Overflow::clip();
-        })
-        .named(name(act))
-        .does(BindingAct::Bind(act))
-        .first(PlayerAction::all().next() == Some(act))
-        .children(symbols(&model.binding));
-    let reset = || {
-        button("bindings-usual", Look::Quiet, Size::Small)
-            .does(BindingAct::Reset(act))
-            .then_focus(&BindingAct::Bind(act))
+    let view = move |(binding, is_default): &(Binding, bool)| {
+        let name_style = text::BODY.size(p::SMALL * 1.1);
+        let bind = Element::new(frame(Look::Segment, Size::Small))
+            .node(|node| {
+                (node.width, node.column_gap) = (px(BUTTON), px(5));
+                node.padding = UiRect::horizontal(px(4));
+                node.overflow = Overflow::clip();
+            })
+            .named(name(act))
+            .does(BindingAct::Bind(act))
+            .first(PlayerAction::all().next() == Some(act))
+            .children(symbols(binding));
+        let reset = || {
+            button("bindings-usual", Look::Quiet, Size::Small)
+                .does(BindingAct::Reset(act))
+                .then_focus(&BindingAct::Bind(act))
+        };
+        let place = row(0.0).node(|node| node.width = px(RESET));
+        (
+            label(name(act), name_style).grow(0.0),
+            bind,
+            place.children((!is_default).then(reset)),
+        )
     };
-    let place = row(0.0).node(|node| node.width = px(RESET));
     row(10.0)
         .node(|node| {
             (node.width, node.max_width) = (px(ROW), percent(100));
             node.min_height = px(36);
         })
-        .children((
-            name_label,
-            bind,
-            place.children((!model.is_default).then(reset)),
-        ))
+        .live(model, view)
+}
+
+fn binding(act: PlayerAction, shown: &Shown) -> Binding {
+    match (shown.view.capturing == Some(act), shown.view.device) {
+        (true, BoundDevice::Keyboard) => Binding::Press("bindings-press-key"),
+        (true, BoundDevice::Pad) => Binding::Press("bindings-press-button"),
+        (false, _) => {
+            let symbols = shown.triggers(act).map(|trigger| shown.symbol(trigger));
+            Binding::Symbols(symbols.collect())
+        }
+    }
 }
 
 fn symbols(binding: &Binding) -> Vec<Element> {

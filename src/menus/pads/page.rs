@@ -1,15 +1,20 @@
-//! Gamepad page: a player takes a gamepad by pressing one of its buttons.
-use super::people::{People, Person};
+//! Gamepad page: a player takes a gamepad by pressing one of its buttons. Buttons also move the gamepad to another player,
+//! or remove it.
 use crate::personrow::person_row;
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
-    i18n::Localized,
+    draft::Draft,
+    feedback::{PlaySound, Sound},
+    i18n::{Localized, Texts},
     input::{DeviceUsed, PadFamily, PadPresses, PlayerAction, Signs},
+    model::{DisplayedState, people},
     pads::PadSeats,
-    states::Menu,
+    settings::Settings,
+    states::{Menu, MenuStack, Screen},
 };
 use ui::{
     page::{Act, Element, column, icon, label, line, page, row, wrap},
+    theme::UiArt,
     widgets::{palette as p, text},
 };
 
@@ -23,6 +28,58 @@ pub struct ReleasePad(pub Entity);
 /// Row of a player. It lights up while the player holds down a button on their gamepad.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
 pub struct PadRow(pub String);
+
+/// Player with a portrait.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Person {
+    pub name: String,
+    pub portrait: Option<Handle<Image>>,
+}
+
+/// Resources that determine the players.
+#[derive(SystemParam)]
+pub(super) struct People<'w> {
+    screen: Res<'w, State<Screen>>,
+    draft: Option<Res<'w, Draft>>,
+    shown: Res<'w, DisplayedState>,
+    texts: Res<'w, Texts>,
+    settings: Res<'w, Settings>,
+    art: Option<Res<'w, UiArt>>,
+}
+
+impl People<'_> {
+    /// Returns all players in the order of their seats.
+    pub fn all(&self) -> Vec<Person> {
+        match (self.screen.get(), &self.draft) {
+            (Screen::Setup, Some(draft)) => self.in_draft(draft),
+            _ => self.at_table(),
+        }
+    }
+
+    fn in_draft(&self, draft: &Draft) -> Vec<Person> {
+        let pictures = draft.pictures(|name| self.settings.pictures.get(name).copied());
+        let names = draft.names(&|number| self.texts.neutral_name(number));
+        let person = |(place, name): (usize, Option<String>)| {
+            let is_here = place < draft.places() && draft.seats[place].is_at_screen();
+            let name = name.filter(|_| is_here)?.trim().to_owned();
+            let art = self.art.as_ref();
+            let portrait = art.map(|art| art.medallion(pictures[place]));
+            Some(Person { name, portrait })
+        };
+        names.into_iter().enumerate().filter_map(person).collect()
+    }
+
+    fn at_table(&self) -> Vec<Person> {
+        let all = people(&self.shown).into_iter();
+        all.map(|(seat, name)| {
+            let art = self.art.as_ref();
+            let player = self.shown.players.get(seat.index());
+            let portrait = art.map(|art| art.portrait(player, seat.index()));
+            Person { name, portrait }
+        })
+        .collect()
+    }
+}
 
 /// Gamepad of a player: its entity, its number among all gamepads, from 1, and its family.
 type OwnPad = (Entity, usize, PadFamily);
@@ -81,6 +138,22 @@ fn player((person, pad): &(Person, Option<OwnPad>)) -> Element {
     person_row(portrait, (&person.name, 210.0), words, release)
         .node(|node| node.width = px(ROW))
         .with(PadRow(person.name.clone()))
+        .bind(
+            light_of(person.name.clone()),
+            |(edge, fill): &(Color, Color), row| {
+                row.insert((BorderColor::all(*edge), BackgroundColor(*fill)));
+            },
+        )
+}
+
+/// Returns the colours of the border and of the background of a player's row. They light up while the player holds a
+/// button, so that players can find their gamepads.
+fn light_of(name: String) -> impl Fn(Res<PadSeats>, PadPresses) -> (Color, Color) {
+    move |seats, presses| match seats.pad_of(&name) {
+        Some(pad) if presses.is_held(pad) => (p::BRASS_LIGHT, p::BRASS.with_alpha(0.35)),
+        Some(_) => (p::BRASS, p::BRASS.with_alpha(0.10)),
+        None => (p::TEXT.with_alpha(0.2), Color::BLACK.with_alpha(0.2)),
+    }
 }
 
 /// Creates the line with the effect of each button, or a note that there is no gamepad.
@@ -115,19 +188,60 @@ pub(super) fn release(event: On<Act<ReleasePad>>, mut seats: ResMut<PadSeats>) {
     seats.leave(event.act.0);
 }
 
-/// Lights up the row of a player who holds a button, so that players can find their gamepads.
-pub(super) fn light(
-    seats: Res<PadSeats>,
+/// Returns the next player without a gamepad, upwards or downwards from `from`. Without `from`, returns the first one.
+fn next_free(names: &[&str], seats: &PadSeats, from: Option<&str>, up: bool) -> Option<usize> {
+    let count = names.len();
+    let is_free = |at: &usize| seats.pad_of(names[*at]).is_none();
+    let Some(from) = from.and_then(|from| names.iter().position(|name| *name == from)) else {
+        return (0..count).find(is_free);
+    };
+    let step = |by: usize| (from + if up { count - by } else { by }) % count;
+    (1..count).map(step).find(is_free)
+}
+
+pub(super) fn join(
     presses: PadPresses,
-    mut rows: Query<(&PadRow, &mut BorderColor, &mut BackgroundColor)>,
+    people: People,
+    mut seats: ResMut<PadSeats>,
+    trail: Res<MenuStack>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut sounds: MessageWriter<PlaySound>,
 ) {
-    for (PadRow(name), mut border, mut ground) in &mut rows {
-        let (edge, fill) = match seats.pad_of(name) {
-            Some(pad) if presses.is_held(pad) => (p::BRASS_LIGHT, p::BRASS.with_alpha(0.35)),
-            Some(_) => (p::BRASS, p::BRASS.with_alpha(0.10)),
-            None => (p::TEXT.with_alpha(0.2), Color::BLACK.with_alpha(0.2)),
+    let presses = presses.just_pressed();
+    if presses.is_empty() {
+        return;
+    }
+    let people = people.all();
+    let names: Vec<&str> = people.iter().map(|person| person.name.as_str()).collect();
+    for (pad, act) in presses {
+        let holder = seats.holder(pad).map(str::to_owned);
+        let seated = holder.as_deref().filter(|name| names.contains(name));
+        let free = match (act, seated) {
+            (PlayerAction::Menu, _) | (PlayerAction::Back, None) => {
+                NextState::set_if_neq(&mut menu, trail.back());
+                continue;
+            }
+            (PlayerAction::Accept | PlayerAction::Back, Some(_)) => {
+                seats.leave(pad);
+                sounds.write(Sound::Click.into());
+                continue;
+            }
+            (PlayerAction::Accept, None) => next_free(&names, &seats, None, false),
+            (PlayerAction::Up | PlayerAction::Left, from @ Some(_)) => {
+                next_free(&names, &seats, from, true)
+            }
+            (PlayerAction::Down | PlayerAction::Right, from @ Some(_)) => {
+                next_free(&names, &seats, from, false)
+            }
+            _ => continue,
         };
-        border.set_if_neq(BorderColor::all(edge));
-        ground.set_if_neq(BackgroundColor(fill));
+        let sound = match free {
+            Some(at) => {
+                seats.give(pad, names[at]);
+                Sound::Click
+            }
+            None => Sound::Invalid,
+        };
+        sounds.write(sound.into());
     }
 }

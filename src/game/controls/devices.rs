@@ -211,7 +211,7 @@ fn watching_acts(
     if *menu.get() != Menu::None {
         return;
     }
-    for (act, key) in ReplayAct::KEYS {
+    for (act, key, _) in ReplayAct::BUTTONS {
         // While the log is open, the up and down keys scroll it instead.
         let scrolls =
             matches!(act, ReplayAct::NextMark | ReplayAct::PreviousMark) && !log.is_empty();

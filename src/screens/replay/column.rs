@@ -35,23 +35,9 @@ fn spawn(mut commands: Commands) {
 }
 
 fn control(act: ReplayAct, look: Look) -> Element {
-    Element::new((frame(look, Size::Small), act, tip(act))).sends(act)
-}
-
-fn tip(act: ReplayAct) -> Tip {
-    let tip = Tip::new(match act {
-        ReplayAct::Play => "replay-tip-play",
-        ReplayAct::Forward => "replay-tip-forward",
-        ReplayAct::Back => "replay-tip-back",
-        ReplayAct::NextMark => "replay-tip-next",
-        ReplayAct::PreviousMark => "replay-tip-previous",
-        ReplayAct::NextSeat => "replay-tip-seat",
-        ReplayAct::OpenHands => "replay-tip-open",
-        ReplayAct::Faster => "replay-tip-faster",
-        ReplayAct::Slower => "replay-tip-slower",
-        ReplayAct::PlayOn | ReplayAct::Jump(_) => "replay-tip-play-on",
-    });
-    act.act().into_iter().fold(tip, Tip::act)
+    let (key, tip) = act.button();
+    let tip = Tip::new(format!("replay-tip-{tip}")).act(key);
+    Element::new((frame(look, Size::Small), act, tip)).sends(act)
 }
 
 /// Shape in the icon of a playback button.
@@ -122,7 +108,7 @@ fn pace() -> Element {
 
 /// Builds a button as wide as the column.
 fn wide(act: ReplayAct, key: &'static str, look: Look) -> Element {
-    let key_of = act.act().expect("every button of the column has a key");
+    let (key_of, _) = act.button();
     let words = inked(key, text::BODY.size(p::SMALL));
     let words = match act {
         ReplayAct::NextSeat => words.bound::<Localized, _>(seat_text),

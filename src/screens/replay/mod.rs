@@ -265,23 +265,26 @@ pub enum ReplayAct {
 }
 
 impl ReplayAct {
-    /// All replay actions that have a key, each with the action of normal play that has the same key or gamepad button.
-    pub const KEYS: [(ReplayAct, PlayerAction); 10] = [
-        (ReplayAct::Play, PlayerAction::Pile),
-        (ReplayAct::Forward, PlayerAction::CardRight),
-        (ReplayAct::Back, PlayerAction::CardLeft),
-        (ReplayAct::NextMark, PlayerAction::PageDown),
-        (ReplayAct::PreviousMark, PlayerAction::PageUp),
-        (ReplayAct::NextSeat, PlayerAction::TakeStock),
-        (ReplayAct::OpenHands, PlayerAction::LayDown),
-        (ReplayAct::Faster, PlayerAction::Claim),
-        (ReplayAct::Slower, PlayerAction::Pass),
-        (ReplayAct::PlayOn, PlayerAction::Stage),
+    /// All replay actions that have a button, each with the action of normal play that has the same key or gamepad
+    /// button, and with the end of the text key of its tooltip.
+    pub const BUTTONS: [(ReplayAct, PlayerAction, &'static str); 10] = [
+        (ReplayAct::Play, PlayerAction::Pile, "play"),
+        (ReplayAct::Forward, PlayerAction::CardRight, "forward"),
+        (ReplayAct::Back, PlayerAction::CardLeft, "back"),
+        (ReplayAct::NextMark, PlayerAction::PageDown, "next"),
+        (ReplayAct::PreviousMark, PlayerAction::PageUp, "previous"),
+        (ReplayAct::NextSeat, PlayerAction::TakeStock, "seat"),
+        (ReplayAct::OpenHands, PlayerAction::LayDown, "open"),
+        (ReplayAct::Faster, PlayerAction::Claim, "faster"),
+        (ReplayAct::Slower, PlayerAction::Pass, "slower"),
+        (ReplayAct::PlayOn, PlayerAction::Stage, "play-on"),
     ];
 
-    /// Returns the action of normal play that has the same key. `None` if this action has no key.
-    pub fn act(self) -> Option<PlayerAction> {
-        let mut keys = Self::KEYS.into_iter();
-        keys.find(|(act, _)| *act == self).map(|(_, key)| key)
+    /// Returns the action of normal play with the same key as this button, and the end of the text key of
+    /// the button's tooltip.
+    fn button(self) -> (PlayerAction, &'static str) {
+        let mut buttons = Self::BUTTONS.into_iter();
+        let button = buttons.find(|(act, ..)| *act == self);
+        button.map(|(_, key, tip)| (key, tip)).expect("a button")
     }
 }

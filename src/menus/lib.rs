@@ -6,18 +6,14 @@
 mod begin;
 mod bindings;
 mod credits;
-mod dropped;
 mod family;
 mod folders;
 mod houserules;
 mod matches;
 mod pads;
 mod pause;
-mod personrow;
 mod phones;
 mod player_name;
-mod plugin;
-mod portraits;
 mod question;
 mod recap;
 mod rules;
@@ -38,13 +34,37 @@ pub use matches::{MatchAct, MatchRef, MatchesTab, MatchesView, standing};
 pub use pads::{PadRow, ReleasePad};
 pub use phones::{PhoneAct, QrCode};
 pub use player_name::NameAct;
-pub use plugin::plugin;
-pub use portraits::PortraitChoice;
 pub use question::{Ask, MenuQuestion, PlayOnConfirmed, WantQuit};
 pub use rules::{BookCard, Marked};
-pub use seat_player::{EditedSeat, PlayerChoice, TypeName};
+pub use seat_player::{EditedSeat, PlayerChoice, PortraitChoice, TypeName};
 pub use seats::SeatAct;
 pub use settings::{SettingAct, setting_control};
 pub use statistics::{StatisticsAct, StatisticsSheet, StatisticsView};
 pub use themes::{CardPick, StackRow, Tab, ThemeAct, ThemesView};
 pub use window::{RememberedWindow, remember_window};
+
+use bevy::prelude::*;
+
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        pause::plugin,
+        question::plugin,
+        settings::plugin,
+        rules::plugin,
+        houserules::plugin,
+        credits::plugin,
+        folders::plugin,
+        window::plugin,
+        themes::plugin,
+        matches::plugin,
+    ));
+    app.add_plugins((
+        pads::plugin,
+        bindings::plugin,
+        statistics::plugin,
+        player_name::plugin,
+        seat_player::plugin,
+    ));
+    app.add_plugins((family::plugin, seats::plugin, recap::plugin));
+    app.add_plugins(phones::plugin);
+}

@@ -1,6 +1,6 @@
 //! Recap of a match that continues after a long break: the hand, the turn and the points.
 use super::{
-    matches::{hand, when},
+    matches::{ago, hand},
     pads::AskForPads,
 };
 use bevy::prelude::*;
@@ -72,7 +72,7 @@ fn open(
     art: Option<Res<UiArt>>,
     mut commands: Commands,
 ) {
-    let ago = left.map(|left| when::words(left.0, Timestamp::now()).resolve(&texts));
+    let ago = left.map(|left| ago(left.0, Timestamp::now()).resolve(&texts));
     let ago = ago.map(|ago| Localized::new("recap-when").arg("when", ago));
     let hands = shown.rules.fixed_hands().unwrap_or_default();
     let progress = shown.view.as_ref().map(|view| {

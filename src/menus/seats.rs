@@ -1,5 +1,4 @@
 //! Seats page: a person can leave a seat to a bot, and take it back at any time.
-use super::personrow::person_row;
 use bevy::prelude::*;
 use engine::{matchplay::BotLevel, seat::Seat};
 use gamecore::{
@@ -8,9 +7,9 @@ use gamecore::{
     states::Menu,
 };
 use ui::{
-    page::{Act, Element, button, choice, column, label, line, page},
+    page::{Act, Element, IntoElements, button, choice, column, label, line, page, rounded, row},
     theme::UiArt,
-    widgets::{Disabled, Look, Size, Style, text},
+    widgets::{Disabled, Look, Size, Style, palette as p, text},
 };
 
 /// Level of substitute bots.
@@ -128,4 +127,33 @@ fn reduce(
             });
         }
     }
+}
+
+/// Side of the portrait in design pixels.
+const PORTRAIT: f32 = 46.0;
+
+/// Creates a row with the portrait, the name above a line of text, and controls at the end. `room` is the width of the
+/// name in design pixels.
+pub(super) fn person_row(
+    portrait: Option<&Handle<Image>>,
+    (name, room): (&str, f32),
+    below: Element,
+    controls: impl IntoElements,
+) -> Element {
+    let portrait = portrait.map(|portrait| portrait_frame().with(ImageNode::new(portrait.clone())));
+    let words = (Element::new(text::name(name, text::STRONG, room)), below);
+    row(12.0)
+        .node(|node| node.min_height = px(56))
+        .edges(UiRect::axes(px(12), px(6)), 1.0, p::RADIUS)
+        .sunken(p::TEXT.with_alpha(0.2))
+        .children((
+            portrait,
+            column(2.0).grow(0.0).children(words),
+            controls.into_elements(),
+        ))
+}
+
+/// Creates the frame of a portrait.
+pub(super) fn portrait_frame() -> Element {
+    rounded(PORTRAIT, PORTRAIT, 6.0)
 }

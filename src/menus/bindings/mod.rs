@@ -1,7 +1,5 @@
 //! Bindings page. It lists the keys and buttons of each action. Pressing another key or button changes a binding.
 mod page;
 mod rows;
-mod view;
 
-pub use page::plugin;
-pub use view::{BindingAct, BindingsView};
+pub use page::{BindingAct, BindingsView, plugin};

@@ -7,8 +7,7 @@ mod actions;
 mod editor;
 mod page;
 mod tables;
-mod view;
 
+pub use actions::{FamilyAct, FamilyTab, FamilyView};
 pub use page::plugin;
 pub use tables::players_at;
-pub use view::{FamilyAct, FamilyTab, FamilyView};

@@ -1,8 +1,7 @@
 //! The page: its tabs, the list of people, and the line that offers an undo.
 use super::{
-    actions::reduce,
+    actions::{FamilyAct, FamilyTab, FamilyView, Naming, reduce},
     editor, tables,
-    view::{FamilyAct, FamilyTab, FamilyView, Naming},
 };
 use bevy::prelude::*;
 use gamecore::{

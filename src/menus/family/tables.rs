@@ -1,5 +1,5 @@
 //! Saved tables: their players and rules, with buttons that begin a match.
-use super::view::{FamilyAct, FamilyView, Naming};
+use super::actions::{FamilyAct, FamilyView, Naming};
 use crate::matches::rename_button;
 use bevy::prelude::*;
 use engine::{matchplay::PlayerKind, rules::RuleSet};

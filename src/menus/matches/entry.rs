@@ -1,7 +1,7 @@
 //! Row of a saved match: its picture, its words, and its buttons.
 use super::{
+    actions::{MatchAct, MatchRef},
     picture::{PictureModel, picture},
-    view::{MatchAct, MatchRef},
 };
 use bevy::{prelude::*, text::LineBreak};
 use gamecore::{

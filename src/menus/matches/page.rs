@@ -1,11 +1,10 @@
 //! The page: its tabs, the two lists, and the line that offers an undo.
 use super::{
-    actions::reduce,
+    actions::{MatchAct, MatchesTab, MatchesView, reduce},
     entry::{self, MatchRow},
-    finished, unfinished,
-    view::{MatchAct, MatchesTab, MatchesView},
+    lists,
 };
-use crate::{OwnFolder, dropped};
+use crate::{OwnFolder, themes::distribute};
 use bevy::{prelude::*, text::LineBreak, time::common_conditions::on_real_timer};
 use gamecore::{
     i18n::{Localized, Texts},
@@ -32,7 +31,7 @@ pub fn plugin(app: &mut App) {
         Update,
         look.run_if(in_state(Menu::Matches).and_then(on_real_timer(LOOK)))
             .after(FrameSystems::Animate)
-            .after(dropped::distribute)
+            .after(distribute)
             .before(FrameSystems::Present),
     );
 }
@@ -102,8 +101,8 @@ fn rows(
     }
     let art = art.as_deref();
     let (rows, more) = match view.tab {
-        MatchesTab::Waiting => (unfinished::rows(&store, &view, &texts, art)?, 0),
-        MatchesTab::Finished => finished::rows(&store, &view, &texts, art)?,
+        MatchesTab::Waiting => (lists::unfinished(&store, &view, &texts, art)?, 0),
+        MatchesTab::Finished => lists::finished(&store, &view, &texts, art)?,
     };
     if rows.is_empty() {
         return Some(vec![Row::None(match view.tab {
@@ -134,7 +133,7 @@ const DELETED: f32 = 260.0;
 fn deleted(store: Res<SaveService>, texts: Res<Texts>) -> Option<String> {
     let was = &store.trash().last()?.was;
     let name = was.name.clone();
-    Some(name.unwrap_or_else(|| unfinished::players(&was.summary, &texts)))
+    Some(name.unwrap_or_else(|| lists::players(&was.summary, &texts)))
 }
 
 fn undo(deleted: &Option<String>) -> Option<[Element; 2]> {

@@ -1,6 +1,6 @@
 //! Gamepad page: a player takes a gamepad by pressing one of its buttons. Buttons also move the gamepad to another player,
 //! or remove it.
-use crate::personrow::person_row;
+use crate::seats::person_row;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
     draft::Draft,

@@ -3,13 +3,12 @@ mod actions;
 mod join;
 mod lobby;
 mod page;
-mod qr_code;
 mod rematch;
 mod seats;
 
 pub use actions::PhoneAct;
+pub use join::QrCode;
 pub(super) use page::may_have_phones;
-pub use qr_code::QrCode;
 pub(super) use seats::phone_sign;
 
 use crate::pads::AskForPads;

@@ -1,6 +1,6 @@
 //! Rows of the phones' seats: the player, the state of the phone, and the requests for the seat.
 use super::actions::PhoneAct;
-use crate::{personrow::portrait_frame, seats::SeatAct};
+use crate::seats::{SeatAct, portrait_frame};
 use bevy::prelude::*;
 use engine::{
     matchplay::BotLevel,

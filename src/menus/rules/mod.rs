@@ -3,10 +3,9 @@
 //! ```text
 //! sections, chapters   the texts of the books, page by page
 //! position             page that is open; position of the paragraph that a refused move cites
-//! content              paragraphs of a page with their pictures (`figures`)
+//! figures              pictures of the paragraphs
 //! ```
 mod chapters;
-mod content;
 mod figures;
 mod highlight;
 mod jokers;
@@ -17,7 +16,7 @@ pub use figures::BookCard;
 pub use highlight::Marked;
 
 use bevy::{ecs::system::SystemParam, prelude::*, ui_widgets::ScrollArea};
-use content::{Paper, paragraphs};
+use chapters::glossary;
 use engine::rules::{RuleSet, oficial};
 use gamecore::{
     draft::Draft,
@@ -27,7 +26,9 @@ use gamecore::{
     model::{DisplayedState, StartLesson},
     states::{Menu, Screen},
 };
+use highlight::highlighted;
 use position::{BookPage, Position};
+use sections::Section;
 use ui::{
     page::{Act, Element, button, column, label, page, row, scroll, tabs},
     widgets::{Checked, Look, Size, palette as p, text},
@@ -156,4 +157,64 @@ fn page_content(view: Res<Position>, subject: Subject) -> Option<Vec<Element>> {
 fn reduce(event: On<Act<RulesAct>>, mut view: ResMut<Position>) {
     let (RulesAct::Book(page) | RulesAct::Page(page)) = event.act;
     (view.page, view.marked) = (page, None);
+}
+
+/// Width of the texts in design pixels, and their language.
+#[derive(Clone, Copy)]
+struct Paper<'a> {
+    pub width: f32,
+    pub texts: &'a Texts,
+}
+
+/// The paragraph about the points of the cards left in hand, which has a table of card values.
+const VALUES: &str = "rules-score-1";
+/// The paragraph that lists the seven hands.
+const HANDS: &str = "book-hands-4";
+
+fn paragraphs(position: &Position, rules: &RuleSet, paper: Paper) -> Vec<Element> {
+    let words = |sentence: Localized| {
+        let is_marked = position.marked == Some(sentence.key());
+        paragraph(sentence, is_marked, paper.width)
+    };
+    let (title, sentences) = match position.page {
+        BookPage::Section(section) => (section.key().to_owned(), section.sentences(rules)),
+        BookPage::Chapter(chapter) => (chapter.title(), chapter.paragraphs().collect()),
+        BookPage::Terms => {
+            let terms = glossary(paper.texts).into_iter();
+            let entry = |(term, note): (Localized, Localized)| {
+                column(2.0)
+                    .rigid()
+                    .children((label(term, text::STRONG), words(note)))
+            };
+            return terms.map(entry).collect();
+        }
+    };
+    let mut all = vec![label(Localized::new(title), text::HEADING)];
+    for sentence in sentences {
+        let key = sentence.key().to_owned();
+        all.push(words(sentence));
+        let figures = [
+            (key == VALUES).then(|| figures::values(rules)),
+            figures::of_sentence(&key, rules),
+            figures::of_paragraph(&key),
+        ];
+        let figures = figures.into_iter().flatten();
+        all.extend(figures.map(|figure| figures::picture(&figure, paper)));
+        all.extend((key == HANDS).then(|| figures::hands(&oficial(), paper.width)));
+    }
+    if position.page == BookPage::Section(Section::Hands) {
+        all.push(figures::hands(rules, paper.width));
+    }
+    all
+}
+
+fn paragraph(sentence: Localized, is_marked: bool, width: f32) -> Element {
+    let words = label(sentence, text::BODY);
+    if is_marked {
+        // The layout measures wrapped text correctly only in a box of a definite width.
+        return highlighted(width).children(words.fixed(width - highlight::AROUND));
+    }
+    words.node(|node| {
+        (node.max_width, node.flex_shrink) = (px(highlight::WIDTH), 0.0);
+    })
 }

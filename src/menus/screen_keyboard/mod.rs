@@ -1,9 +1,8 @@
 //! On-screen keyboard for players without a keyboard, or with only one half of it. It opens over everything when a text
 //! field is chosen, and types the chosen letters into the field.
 mod board;
-mod keys;
 
-pub use keys::KeyboardKey;
+pub use board::KeyboardKey;
 
 use bevy::{
     ecs::system::SystemParam,
@@ -12,13 +11,12 @@ use bevy::{
     text::{EditableText, TextEdit},
     ui_widgets::Activate,
 };
-use board::{Board, SPECIAL, board};
+use board::{Board, LetterSet, SPECIAL, board};
 use gamecore::{
     input::{DeviceUsed, PlayerAction, PressedActions, Signs},
     sets::FrameSystems,
     states::{Menu, Screen},
 };
-use keys::LetterSet;
 use ui::{
     page::Act,
     widgets::{Field, TypeAtOnce, TypedOnScreen},

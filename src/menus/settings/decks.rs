@@ -1,5 +1,5 @@
 //! The image packs in use, the folder of the player's packs, the problems of the packs, and the choice of the table.
-use super::{SettingAct, lines::words};
+use super::{SettingAct, words};
 use crate::{OwnFolder, themes::deck_name};
 use bevy::{prelude::*, text::LineBreak};
 use gamecore::{

@@ -1,9 +1,8 @@
-//! Reducer of the page.
+//! State of the page, the data that it shows, the actions of its controls, and their reducer.
 use super::{
     export::Export,
     files::{self, Trashed},
-    pictures,
-    view::{ThemeAct, ThemesView, deck_name},
+    pictures::{self, ThemePictures},
 };
 use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
@@ -11,13 +10,112 @@ use gamecore::{
     i18n::Texts,
     loading::AssetFolders,
     saves::SaveService,
+    sets::any_changed,
     settings::{DeckStack, Settings},
 };
 use std::io;
 use ui::{
     page::Act,
-    theme::{RescanThemes, Slot, ThemeInfo, ThemeList},
+    theme::{CLASSIC, RescanThemes, Slot, ThemeInfo, ThemeList},
 };
+
+/// Tab of the selected deck.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Tab {
+    /// All cards and backs.
+    #[default]
+    Cards,
+    /// A hand on the table.
+    Trial,
+    /// Problems.
+    Remarks,
+}
+
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+pub struct ThemesView {
+    /// Id of the selected deck. `None` selects the topmost deck in use.
+    pub selected: Option<String>,
+    pub tab: Tab,
+}
+
+impl ThemesView {
+    /// Returns the selected deck.
+    pub fn theme<'a>(&self, themes: &'a ThemeList, settings: &Settings) -> Option<&'a ThemeInfo> {
+        let id = self.selected.as_deref().unwrap_or(settings.decks.top());
+        themes.find(id).or_else(|| themes.find(CLASSIC))
+    }
+}
+
+/// Returns the name of a deck: a translated name of the shipped deck, or the name that the author of another deck
+/// chose.
+pub(crate) fn deck_name(texts: &Texts, themes: &ThemeList, id: &str) -> String {
+    match themes.find(id) {
+        _ if id == CLASSIC => texts.get("theme-classic"),
+        Some(theme) => theme.name.clone(),
+        None => id.to_owned(),
+    }
+}
+
+/// Action of a control on the page. Unless it names a deck, it applies to the selected one.
+#[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum ThemeAct {
+    Select(String),
+    Show(Tab),
+    /// Uses the deck: a complete deck replaces the lowest one, any other becomes the topmost.
+    Use,
+    /// Takes this deck out of use.
+    TakeOff(String),
+    /// Switches this deck on or off.
+    Switch(String),
+    /// Moves this deck up by one.
+    Up(String),
+    /// Moves this deck down by one.
+    Down(String),
+    /// Chooses the back with this name.
+    Back(String),
+    /// Always takes the card with this index from the deck, or no longer does.
+    Card(usize),
+    /// Saves the proposed order with this number, from 0.
+    Order(usize),
+    /// Forgets the chosen back.
+    ForgetBack,
+    /// Forgets the chosen cards.
+    ForgetCards,
+    /// Exports the deck as a template.
+    Export,
+    /// Moves the deck to the trash.
+    Delete,
+    /// Restores the deck that was deleted last.
+    Undo,
+}
+
+/// Data that the page shows.
+#[derive(SystemParam)]
+pub(super) struct PageData<'w> {
+    pub view: Res<'w, ThemesView>,
+    pub settings: Res<'w, Settings>,
+    pub themes: Res<'w, ThemeList>,
+    pub pictures: Res<'w, ThemePictures>,
+    pub texts: Res<'w, Texts>,
+}
+
+impl PageData<'_> {
+    /// Returns the data, or `None` if nothing has changed since the last call.
+    pub fn if_changed(self) -> Option<Self> {
+        let is_changed = any_changed(&[&self.view, &self.settings, &self.themes])
+            || any_changed(&[&self.pictures, &self.texts]);
+        is_changed.then_some(self)
+    }
+
+    /// Returns the selected deck.
+    pub fn theme(&self) -> Option<&ThemeInfo> {
+        self.view.theme(&self.themes, &self.settings)
+    }
+
+    pub fn name(&self, id: &str) -> String {
+        deck_name(&self.texts, &self.themes, id)
+    }
+}
 
 /// Decks that were deleted since the start of the game, the last one last.
 #[derive(Resource, Default, Debug)]

@@ -2,8 +2,8 @@
 //! another deck is dimmed and has a blue dot. If the order of the cards is unknown, the tab shows the proposed orders
 //! instead.
 use super::{
+    actions::{PageData, ThemeAct},
     pictures::{CELL, CardsImage, DeckPictures, OrderPictures},
-    view::{PageData, ThemeAct},
 };
 use bevy::prelude::*;
 use gamecore::{i18n::Localized, settings::DeckStack};

@@ -1,17 +1,20 @@
-//! The selected deck: its description, its actions, and its tabs.
+//! The selected deck: its description, its actions, and its tabs. The remarks are the problems of the deck in words.
 use super::{
+    actions::{PageData, Tab, ThemeAct},
     cards,
     pictures::{DeckPictures, OrderPictures},
-    remarks::{self, Remark},
     trial,
-    view::{PageData, Tab, ThemeAct},
 };
-use bevy::prelude::*;
-use gamecore::saves::SaveService;
+use bevy::{prelude::*, text::LineBreak};
+use cardart::{Problem, Severity};
+use gamecore::{
+    i18n::{Localized, Texts},
+    saves::SaveService,
+};
 use ui::{
-    page::{Element, IntoElements, button, column, inked, label, scroll, wrap},
-    theme::{CLASSIC, ThemeInfo},
-    widgets::{Checked, Disabled, Look, Size, felt_color, frame, palette as p, text},
+    page::{Element, IntoElements, button, column, inked, label, rounded, row, scroll, wrap},
+    theme::{CLASSIC, ThemeInfo, problem_sentence},
+    widgets::{Checked, Disabled, Look, Size, felt_color, frame, one_line, palette as p, text},
 };
 
 #[derive(Clone, PartialEq, Debug)]
@@ -55,7 +58,7 @@ pub(super) fn body() -> Element {
             BodyModel::Wait(key) => label(*key, text::NOTE).into_elements(),
             BodyModel::Cards(deck) => cards::view(deck).into_elements(),
             BodyModel::Trial(deck, felt) => trial::view(deck, *felt).into_elements(),
-            BodyModel::Remarks(all) => remarks::view(all),
+            BodyModel::Remarks(all) => remarks_view(all),
             BodyModel::Orders(all) => cards::orders(all).into_elements(),
         };
         scroll(4.0, content).node(|node| node.max_height = px(BODY))
@@ -191,7 +194,7 @@ fn tabs(model: &HeadModel) -> [Element; 3] {
             Tab::Trial => button.children(inked("themes-tab-trial", style)),
             // The number arrives later. Only the words are rebuilt then, because the player may be pressing the button.
             Tab::Remarks => button.live(count, move |count: &Option<usize>| {
-                inked(remarks::counted(*count), style)
+                inked(counted(*count), style)
             }),
         }
     })
@@ -206,7 +209,7 @@ fn count(data: PageData) -> Option<Option<usize>> {
 
 fn remarks_of(data: &PageData, theme: &ThemeInfo) -> Option<Vec<Remark>> {
     let problems = data.pictures.problems(theme)?;
-    Some(remarks::of(&data.texts, problems))
+    Some(worded(&data.texts, problems))
 }
 
 fn body_model(data: PageData) -> Option<BodyModel> {
@@ -231,4 +234,57 @@ fn body_model(data: PageData) -> Option<BodyModel> {
             Tab::Cards | Tab::Remarks => BodyModel::Cards(deck),
         }
     })
+}
+
+/// Problem in words.
+type Remark = (Severity, String);
+
+/// Returns the problems in words, each of them once, and errors first.
+fn worded(texts: &Texts, problems: &[Problem]) -> Vec<Remark> {
+    let mut all: Vec<Remark> = Vec::new();
+    for problem in problems {
+        let remark = (problem.reason.severity(), problem_sentence(texts, problem));
+        if !all.contains(&remark) {
+            all.push(remark);
+        }
+    }
+    all.sort_by_key(|(severity, _)| std::cmp::Reverse(*severity));
+    all
+}
+
+/// Returns the words of the tab. `count` is the number of remarks once it is known.
+fn counted(count: Option<usize>) -> Localized {
+    let words = Localized::new("themes-tab-remarks");
+    match count {
+        Some(count) => words.arg("count", count),
+        None => words.arg("count", "…"),
+    }
+}
+
+fn remarks_view(remarks: &[Remark]) -> Vec<Element> {
+    match remarks {
+        [] => vec![label("themes-no-remarks", text::BODY)],
+        remarks => remarks.iter().map(remark_line).collect(),
+    }
+}
+
+fn remark_line((severity, sentence): &Remark) -> Element {
+    let (key, color, ink) = match severity {
+        Severity::Error => ("themes-error", p::RED, p::IVORY),
+        Severity::Warning => ("themes-warning", p::AMBER, p::INK),
+        Severity::Note => ("themes-hint", p::TILE_BLUE, p::IVORY),
+    };
+    let badge = rounded(96.0, 22.0, 4.0)
+        .with(BackgroundColor(color))
+        .children(label(key, text::NOTE.color(ink)).with(one_line()));
+    // A path has few places to break at.
+    let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
+    let sentence = label(sentence.clone(), text::BODY.size(p::BASE * 0.92))
+        .with(breaks)
+        .grow(0.0);
+    row(12.0)
+        .node(|node| (node.align_items, node.flex_shrink) = (AlignItems::Start, 0.0))
+        .edges(UiRect::axes(px(10), px(8)), 0.0, p::RADIUS_SMALL)
+        .with(BackgroundColor(Color::BLACK.with_alpha(0.2)))
+        .children((badge, sentence))
 }

@@ -1,20 +1,26 @@
-//! Import of the dropped files that are no records. A deck is imported and selected. For a single picture, the page asks
-//! which card it replaces. A toast explains why anything else is refused.
+//! Files dropped onto the window, on any screen. Records go to the save service. Of the other files, a deck is imported and
+//! selected. For a single picture, the page asks which card it replaces. A toast explains why anything else is refused.
 use super::{
+    actions::{Tab, ThemesView},
     card_question::DroppedPicture,
     files::{self, Imported},
     pictures,
-    view::{Tab, ThemesView},
 };
 use bevy::{
     ecs::system::SystemParam,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+    window::FileDragAndDrop,
 };
 use cardart::{Cut, Piece, Scaling, decode, limits};
 use gamecore::{
-    feedback::Toast, folders::Folders, i18n::Texts, loading::AssetFolders, redraw::RedrawRequest,
-    saves::io_reason, states::Menu,
+    feedback::Toast,
+    folders::Folders,
+    i18n::Texts,
+    loading::AssetFolders,
+    redraw::RedrawRequest,
+    saves::{SaveService, io_reason, is_record},
+    states::{Menu, Screen},
 };
 use platform::disk;
 use std::{
@@ -24,10 +30,31 @@ use std::{
 };
 use ui::theme::{RescanThemes, reason_text, texture};
 
-/// Dropped files that are being imported, one at a time. `menus/dropped` adds all files that are no records.
+/// Imports the records. Records dropped in the same frame are imported together. Other files wait for [`import`].
+pub(crate) fn distribute(
+    mut files: MessageReader<FileDragAndDrop>,
+    screen: Res<State<Screen>>,
+    mut store: ResMut<SaveService>,
+    mut others: ResMut<DroppedFiles>,
+) {
+    let dropped = files.read().filter_map(|file| match file {
+        FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf.clone()),
+        _ => None,
+    });
+    let (records, files): (Vec<PathBuf>, Vec<PathBuf>) = dropped.partition(|path| is_record(path));
+    if *screen.get() == Screen::Loading {
+        return;
+    }
+    if !records.is_empty() {
+        store.import_records(records);
+    }
+    others.waiting.extend(files);
+}
+
+/// Dropped files that are no records. They are imported one at a time.
 #[derive(Resource, Default)]
 pub(crate) struct DroppedFiles {
-    pub waiting: VecDeque<PathBuf>,
+    waiting: VecDeque<PathBuf>,
     current: Option<(PathBuf, Task<(Imported, Option<Image>)>)>,
 }
 

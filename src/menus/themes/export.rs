@@ -1,7 +1,7 @@
 //! Export of a deck as a template: pictures and a `theme.toml`, in a new folder among the player's decks.
 use super::{
+    actions::{Tab, ThemesView},
     drawing, files,
-    view::{Tab, ThemesView},
 };
 use bevy::{
     prelude::*,

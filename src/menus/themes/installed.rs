@@ -1,7 +1,7 @@
 //! List of all decks, each with a preview.
 use super::{
+    actions::{PageData, ThemeAct},
     pictures::CardsImage,
-    view::{PageData, ThemeAct},
 };
 use bevy::{
     prelude::*,

@@ -5,7 +5,7 @@
 //! ThemeList (ui/theme) ─► installed ─► ThemesView.selected ─► detail ─► cards | trial | remarks
 //! Settings.decks ─► stack               controls: ThemeAct ─► actions ─► Settings.decks, files
 //! files ─► pictures, drawing (worker threads) ─► one image for a preview, two for the selected deck
-//! window ─► `menus/dropped` ─► DroppedFiles ─► dropped ─► files ─► RescanThemes; a single picture ─► card_question
+//! window ─► dropped ─► files ─► RescanThemes; a single picture ─► card_question; a record ─► SaveService
 //! ```
 mod actions;
 mod card_question;
@@ -18,18 +18,16 @@ mod files;
 mod installed;
 mod page;
 mod pictures;
-mod remarks;
 mod stack;
 mod trial;
-mod view;
 
+pub(super) use actions::deck_name;
+pub use actions::{Tab, ThemeAct, ThemesView};
 pub use card_question::CardPick;
-pub(super) use dropped::DroppedFiles;
+pub(super) use dropped::distribute;
 pub use stack::StackRow;
-pub(super) use view::deck_name;
-pub use view::{Tab, ThemeAct, ThemesView};
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::FileDragAndDrop};
 use gamecore::{feedback::ShowToasts, sets::FrameSystems, states::Menu};
 use ui::theme::ThemeListShown;
 
@@ -37,7 +35,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<ThemesView>()
         .init_resource::<pictures::ThemePictures>()
         .init_resource::<actions::Deleted>()
-        .init_resource::<DroppedFiles>()
+        .init_resource::<dropped::DroppedFiles>()
         .init_resource::<export::Export>();
     app.add_systems(OnEnter(Menu::Themes), page::open)
         .add_systems(OnExit(Menu::Themes), pictures::release)
@@ -47,8 +45,15 @@ pub fn plugin(app: &mut App) {
         .add_observer(card_question::answer);
     app.add_systems(
         Update,
+        distribute
+            .run_if(on_message::<FileDragAndDrop>)
+            .after(FrameSystems::Animate)
+            .before(FrameSystems::Present),
+    );
+    app.add_systems(
+        Update,
         (
-            dropped::import.run_if(|dropped: Res<DroppedFiles>| !dropped.is_empty()),
+            dropped::import.run_if(|dropped: Res<dropped::DroppedFiles>| !dropped.is_empty()),
             export::finish.run_if(|export: Res<export::Export>| export.is_running()),
             show_list.run_if(state_changed::<Menu>),
         )

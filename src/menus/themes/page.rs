@@ -1,10 +1,9 @@
 //! The page: all decks and those in use at the left, the selected deck at the right.
 use super::{
-    actions::Deleted,
+    actions::{Deleted, ThemeAct, ThemesView},
     detail, installed,
     pictures::ThemePictures,
     stack,
-    view::{ThemeAct, ThemesView},
 };
 use crate::OwnFolder;
 use bevy::prelude::*;

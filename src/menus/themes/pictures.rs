@@ -1,8 +1,8 @@
 //! Images of the page. They are rendered while the page is open, one deck at a time. The previews stay in memory.
 use super::{
+    actions::ThemesView,
     drawing::{self, DrawRequest, Renderer, Unchecked},
     installed::preview_height,
-    view::ThemesView,
 };
 use bevy::{
     prelude::*,

@@ -1,6 +1,6 @@
 //! Decks in use, the topmost first. The player switches them on or off, and moves them with buttons or by dragging. The
 //! chosen back and cards follow.
-use super::view::{PageData, ThemeAct};
+use super::actions::{PageData, ThemeAct};
 use bevy::prelude::*;
 use gamecore::{i18n::Localized, settings::Settings};
 use ui::{

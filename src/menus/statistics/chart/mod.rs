@@ -2,11 +2,9 @@
 //! are text nodes.
 mod plots;
 mod sketch;
-mod style;
 
 pub(super) use plots::{Bar, Line, LineChart, Plot, bar_chart, line_chart};
-pub(super) use sketch::{Side, Sketch};
-pub(super) use style::{CIRCLE, SeriesStyle};
+pub(super) use sketch::{CIRCLE, SeriesStyle, Side, Sketch};
 
 use bevy::{image::ImageSampler, prelude::*};
 use cardart::{draw_svg, parse_svg};

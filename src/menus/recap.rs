@@ -82,7 +82,9 @@ fn open(
             text::BODY,
         )
     });
-    let seats = standings(&shown).into_iter();
+    let mut seats: Vec<Seat> = (0..shown.players.len() as u8).map(Seat).collect();
+    seats.sort_by_key(|seat| shown.total(*seat));
+    let seats = seats.into_iter();
     let seats = seats.map(|seat| standing(&shown, seat, &family, art.as_deref()));
     let content = (
         column(4.0).children((
@@ -111,13 +113,6 @@ fn turn(shown: &DisplayedState) -> Localized {
         Phase::Play | Phase::Over => "recap-plays",
     };
     Localized::new(key).args(shown.actor(table.active))
-}
-
-/// Returns the seats in the order of their points, the fewest first.
-fn standings(shown: &DisplayedState) -> Vec<Seat> {
-    let mut seats: Vec<Seat> = (0..shown.players.len() as u8).map(Seat).collect();
-    seats.sort_by_key(|seat| shown.total(*seat));
-    seats
 }
 
 fn standing(shown: &DisplayedState, seat: Seat, family: &Profiles, art: Option<&UiArt>) -> Element {

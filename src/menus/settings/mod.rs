@@ -107,18 +107,10 @@ enum Line {
 
 /// Creates the lines of a group.
 fn group(group: SettingGroup) -> Element {
-    column(12.0).list(lines(group), line)
-}
-
-type LineParams<'w> = (
-    Res<'w, Settings>,
-    Res<'w, Texts>,
-    Res<'w, SoundDevice>,
-    Res<'w, DeckExtras>,
-);
-
-fn lines(group: SettingGroup) -> impl Fn(LineParams) -> Vec<Line> {
-    move |(settings, texts, device, decks)| {
+    let lines = move |settings: Res<Settings>,
+                      texts: Res<Texts>,
+                      device: Res<SoundDevice>,
+                      decks: Res<DeckExtras>| {
         let mut lines = Vec::new();
         if group == SettingGroup::Sound && device.is_missing() {
             lines.push(Line::Remark("settings-silent".into()));
@@ -137,7 +129,8 @@ fn lines(group: SettingGroup) -> impl Fn(LineParams) -> Vec<Line> {
             }
         }
         lines
-    }
+    };
+    column(12.0).list(lines, line)
 }
 
 fn line(line: &Line) -> Option<Element> {

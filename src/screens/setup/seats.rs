@@ -28,20 +28,16 @@ const LEAST_WIDTH: f32 = AREA.x + 440.0;
 /// Returns the top left corner of a seat's box, in design pixels. Up to four boxes are at the middles of the
 /// table's sides. More than four are spread all around it.
 fn corner(seat: usize, seats: usize) -> Vec2 {
+    const FEW: [(f32, f32); 4] = [(1.0, 3.0), (2.0, 1.5), (1.0, 0.0), (0.0, 1.5)];
+    // From the lower middle, counter-clockwise.
+    const RIGHT: [(f32, f32); 4] = [(1.0, 3.0), (2.0, 2.0), (2.0, 1.0), (2.0, 0.0)];
+    const LEFT: [(f32, f32); 4] = [(1.0, 0.0), (0.0, 0.0), (0.0, 1.0), (0.0, 2.0)];
     let column = |i: f32| (AREA.x - BOX.x) / 2.0 * i;
     let row = |i: f32| (AREA.y - BOX.y) / 3.0 * i;
     let (x, y) = match (seat, seats) {
-        (0, _) => (1.0, 3.0),
-        (1, ..=4) => (2.0, 1.5),
-        (2, ..=4) => (1.0, 0.0),
-        (_, ..=4) => (0.0, 1.5),
-        (1, _) => (2.0, 2.0),
-        (2, _) => (2.0, 1.0),
-        (3, _) => (2.0, 0.0),
-        (4, _) => (1.0, 0.0),
-        (5, _) => (0.0, 0.0),
-        (6, _) => (0.0, 1.0),
-        (_, _) => (0.0, 2.0),
+        (_, ..=4) => FEW[seat],
+        (..4, _) => RIGHT[seat],
+        (_, _) => LEFT[seat - 4],
     };
     Vec2::new(column(x), row(y))
 }

@@ -60,7 +60,7 @@ const SHOWS_WILDS: [&str; 5] = [
     "variant-v9-note",
 ];
 
-/// True if the scene shows a natural card that counts as a joker (F8) as an ordinary card.
+/// True if the scene shows a joker that the packs lack, or a natural card that counts as a joker (F8) as an ordinary card.
 fn mistakes_joker(scene: &Scene, rules: &RuleSet) -> bool {
     let parts = scene.parts();
     let mut cards = parts.iter().flat_map(|part| match part {
@@ -69,14 +69,14 @@ fn mistakes_joker(scene: &Scene, rules: &RuleSet) -> bool {
     });
     cards.any(|card| match card.slot {
         Slot::Face(face) => card.stands_for.is_none() && rules.is_wild(face),
-        Slot::Joker(_) | Slot::Back => false,
+        Slot::Joker(_) => !rules.has_jokers(),
+        Slot::Back => false,
     })
 }
 
 fn drawn(key: &str, rules: &RuleSet) -> Figure {
-    let jokers = rules.has_jokers();
     // F9: the pictures of two jokers in a run have two natural cards.
-    let two_jokers = jokers && rules.wilds_laid_down.run.most(2) >= 2;
+    let two_jokers = rules.wilds_laid_down.run.most(2) >= 2;
     match key {
         "rules-aim-2" if has_trio_and_run(rules) => vec![CONTRACT],
         "rules-hands-1" => vec![TRIO, RUN],
@@ -84,10 +84,10 @@ fn drawn(key: &str, rules: &RuleSet) -> Figure {
         "rules-turn-2" => vec![LAST_CARD],
         "rules-claim-from-stock" | "rules-claim-from-penalty" => vec![CLAIM],
         "rules-claim-3" => vec![COVERED],
-        "rules-down-trio-jokers" if jokers => vec![TRIO_WITH_JOKER, ONLY_JOKERS],
-        "rules-down-trio" if jokers => vec![TRIO_WITH_JOKER, NO_ONLY_JOKERS.refused()],
-        "rules-down-trio-only" if jokers => vec![ONLY_JOKERS],
-        "rules-down-trio-natural" if jokers => vec![NO_ONLY_JOKERS.refused()],
+        "rules-down-trio-jokers" => vec![TRIO_WITH_JOKER, ONLY_JOKERS],
+        "rules-down-trio" => vec![TRIO_WITH_JOKER, NO_ONLY_JOKERS.refused()],
+        "rules-down-trio-only" => vec![ONLY_JOKERS],
+        "rules-down-trio-natural" => vec![NO_ONLY_JOKERS.refused()],
         "rules-down-run" | "rules-down-run-once" => vec![ROUND_THE_CORNER],
         "rules-down-run-high" => vec![HIGH_ACE, NO_CORNER.refused()],
         "rules-down-run-low" => vec![LOW_ACE, NO_CORNER.refused()],
@@ -98,33 +98,33 @@ fn drawn(key: &str, rules: &RuleSet) -> Figure {
             vec![scene("5S 6S 7S 8S | TS JS QS KS", "figure-distinct").refused()]
         }
         "rules-down-2" => vec![LAID_OFF_TRIO, LAID_OFF_RUN],
-        "rules-joker-1" if jokers => vec![STANDS_FOR],
+        "rules-joker-1" => vec![STANDS_FOR],
         "rules-joker-not-adjacent" if two_jokers => vec![SIDE_BY_SIDE.refused(), APART],
-        "rules-joker-not-adjacent" if jokers => vec![SIDE_BY_SIDE.refused()],
+        "rules-joker-not-adjacent" => vec![SIDE_BY_SIDE.refused()],
         "rules-joker-wild" => wilds(rules).into_iter().collect(),
         "rules-joker-adjacent" if two_jokers => {
             vec![scene("5C JK=6C JK=7C 8C", "figure-adjacent")]
         }
-        "rules-joker-swap-owner" if jokers => vec![SWAP_OF_OWNER],
-        "rules-joker-swap-same" if jokers => {
+        "rules-joker-swap-owner" => vec![SWAP_OF_OWNER],
+        "rules-joker-swap-same" => {
             vec![scene(SWAP_OF_OWNER_CARDS, "figure-swap-same")]
         }
-        "rules-joker-swap-any" if jokers => vec![SWAP_TO_ANY],
-        "rules-joker-swap-hand" if jokers => {
+        "rules-joker-swap-any" => vec![SWAP_TO_ANY],
+        "rules-joker-swap-hand" => {
             vec![scene(
                 "5C 6C JK=7C 8C + 7C > 5C 6C ^7C 8C + JK",
                 "figure-swap-hand",
             )]
         }
-        "rules-joker-trio-leaves" if jokers => {
+        "rules-joker-trio-leaves" => {
             vec![scene(
                 "QS QH JK + QD > QS QH ^QD + JK",
                 "figure-trio-leaves",
             )]
         }
-        "rules-joker-stay" | "rules-joker-swap-none" if jokers => vec![NO_SWAP.refused()],
-        "rules-joker-move" | "rules-joker-move-same" if jokers => vec![MOVED],
-        "rules-joker-trio" if jokers => vec![scene("QS QH JK", "figure-stays")],
+        "rules-joker-stay" | "rules-joker-swap-none" => vec![NO_SWAP.refused()],
+        "rules-joker-move" | "rules-joker-move-same" => vec![MOVED],
+        "rules-joker-trio" => vec![scene("QS QH JK", "figure-stays")],
         "rules-joker-red-twos" | "variant-v13-note" => vec![RED_TWOS],
         "rules-score-1" => vec![left_in_hand(rules)],
         "variant-v9-note" => values(rules),

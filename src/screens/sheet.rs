@@ -198,7 +198,6 @@ fn codes(shown: &DisplayedState) -> Vec<Words> {
 fn chart_height(hands: usize, players: usize) -> f32 {
     match (hands, players) {
         (..=9, ..=6) => 104.0,
-        (..=9, _) => 96.0,
         (_, ..=6) => 84.0,
         (_, _) => 96.0,
     }

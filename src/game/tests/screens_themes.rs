@@ -249,9 +249,9 @@ fn screens_themes_are_used_stacked_switched_and_moved() {
     choose(&mut app, ThemeAct::Use);
     assert_eq!(order(&app), ["queens", "mine"]);
 
-    choose(&mut app, ThemeAct::Down("queens".to_owned()));
+    choose(&mut app, ThemeAct::Move("queens".to_owned(), 1));
     assert_eq!(order(&app), ["mine", "queens"]);
-    choose(&mut app, ThemeAct::Down("queens".to_owned()));
+    choose(&mut app, ThemeAct::Move("queens".to_owned(), 1));
     assert_eq!(
         order(&app),
         ["mine", "queens"],
@@ -295,7 +295,7 @@ fn screens_a_pack_is_moved_by_keys_and_the_focus_stays_with_it() {
         settings.decks.lay_on_top("queens");
     }
     frames(&mut app, 4);
-    let down = ThemeAct::Down("queens".to_owned());
+    let down = ThemeAct::Move("queens".to_owned(), 1);
     let entity = button(&mut app, &down).expect("it is there");
     app.insert_resource(DeviceUsed::Keyboard);
     app.world_mut()

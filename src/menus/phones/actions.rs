@@ -18,7 +18,6 @@ use gamecore::{
     phones::{PhoneNet, PhoneSeats, Phones},
 };
 use server::{SeatStatus, Server};
-use std::io;
 use ui::page::Act;
 
 /// Action of a control on both pages.
@@ -95,12 +94,17 @@ impl PhoneData<'_> {
 
     /// Starts the server for the match being played, so that phones can request the seats of bots.
     fn open(&mut self) {
-        let toast = match open(&mut self.phones, &self.net, &self.shown) {
-            Err(error) => not_open(&self.texts, &error),
-            Ok(()) if is_unguessable(&self.shown.seed) => return,
-            Ok(()) => Toast::info(self.texts.get("phones-rehearsal")),
-        };
-        self.begin.toasts.write(toast);
+        let shown = &self.shown;
+        let seats = PhoneSeats::of(&shown.owners, shown.phones);
+        if let Err(error) = self.phones.open(&self.net, seats) {
+            self.begin.toasts.write(not_open(&self.texts, &error));
+            return;
+        }
+        self.phones.promise(shown.seed_hash(), shown.phones);
+        if !is_unguessable(&shown.seed) {
+            let sentence = self.texts.get("phones-rehearsal");
+            self.begin.toasts.write(Toast::info(sentence));
+        }
     }
 
     /// Starts the match with the players who have joined, and with bots at all other seats for phones.
@@ -149,10 +153,4 @@ fn decide(server: &Server, id: u64, yes: bool) -> Option<SeatStatus> {
     server.decide(id, yes);
     let mut seats = server.seat_statuses().into_iter();
     seats.find(|one| one.seat == seat).filter(|_| yes)
-}
-
-fn open(phones: &mut Phones, net: &PhoneNet, shown: &DisplayedState) -> io::Result<()> {
-    phones.open(net, PhoneSeats::of(&shown.owners, shown.phones))?;
-    phones.promise(shown.seed_hash(), shown.phones);
-    Ok(())
 }

@@ -116,41 +116,27 @@ pub(super) fn spelled(pin: &str) -> String {
     letters.join(" ")
 }
 
-/// State on which the help depends.
-#[derive(Clone, PartialEq, Debug)]
-struct HelpModel {
-    /// Address of the server. `None` while it is stopped.
-    address: Option<SocketAddr>,
-    /// True if the computer has other addresses.
-    has_others: bool,
-    /// True while the help is visible.
-    is_shown: bool,
-}
+/// Address of the server, if it runs. The flags are true if the computer has other addresses, and while the help is
+/// visible.
+type HelpModel = (Option<SocketAddr>, bool, bool);
 
 fn help(phones: Res<Phones>, shown: Res<HelpShown>) -> HelpModel {
-    HelpModel {
-        address: phones.address(),
-        has_others: phones.reach().is_some_and(|(_, _, of)| of > 1),
-        is_shown: shown.0,
-    }
+    let has_others = phones.reach().is_some_and(|(_, _, of)| of > 1);
+    (phones.address(), has_others, shown.0)
 }
 
-fn help_view(model: &HelpModel) -> Vec<Element> {
+fn help_view(&(address, has_others, is_shown): &HelpModel) -> Vec<Element> {
     let line = |words: Localized| label(words, text::NOTE);
     let mut lines = Vec::new();
-    match model.address {
+    match address {
         Some(address) if address.ip().is_loopback() => lines.push(line("gather-no-network".into())),
         Some(address) => {
             let open = button("gather-help-open", Look::Quiet, Size::Small).does(PhoneAct::Help);
             lines.push(open.node(|node| node.align_self = AlignSelf::FlexStart));
-            if model.is_shown {
+            if is_shown {
                 // A number would be written with a separator.
                 let port = address.port().to_string();
-                lines.extend(
-                    model
-                        .has_others
-                        .then(|| line("gather-help-addresses".into())),
-                );
+                lines.extend(has_others.then(|| line("gather-help-addresses".into())));
                 lines.push(line(Localized::new("gather-help").arg("port", port)));
             }
         }

@@ -56,16 +56,8 @@ fn rows(phones: Res<Phones>, shown: Res<DisplayedState>, art: Option<Res<UiArt>>
     seats::rows(&phones, art.as_deref(), Some(&shown))
 }
 
-/// State on which the invitation and the button of the server depend.
-#[derive(Clone, PartialEq, Debug)]
-struct ServerModel {
-    /// True if the page invites phones.
-    is_inviting: bool,
-    /// Action that opens or closes the server. `None` if neither is possible.
-    act: Option<PhoneAct>,
-}
-
-fn server_state(phones: Res<Phones>, shown: Res<DisplayedState>) -> ServerModel {
+/// Returns true if the page invites phones, and the action that opens or closes the server. `None` if neither is possible.
+fn server_state(phones: Res<Phones>, shown: Res<DisplayedState>) -> (bool, Option<PhoneAct>) {
     let server = phones.server();
     // A request needs the space of the invitation.
     let has_request = server.is_some_and(|server| !server.takeovers().is_empty());
@@ -74,14 +66,13 @@ fn server_state(phones: Res<Phones>, shown: Res<DisplayedState>) -> ServerModel 
         (Some(_), true) => Some(PhoneAct::Close),
         (Some(_), false) => None,
     };
-    ServerModel {
-        is_inviting: bots(&shown).next().is_some() && !has_request,
-        act,
-    }
+    (bots(&shown).next().is_some() && !has_request, act)
 }
 
 /// Creates the invitation, and the button that opens or closes the server.
-fn server_controls(model: &ServerModel) -> (Option<Element>, Option<Element>) {
+fn server_controls(
+    (is_inviting, act): &(bool, Option<PhoneAct>),
+) -> (Option<Element>, Option<Element>) {
     let control = |act: PhoneAct| {
         let (key, look, next) = match act {
             PhoneAct::Close => ("phones-close", Look::Quiet, PhoneAct::Open),
@@ -90,12 +81,8 @@ fn server_controls(model: &ServerModel) -> (Option<Element>, Option<Element>) {
         let control = button(key, look, Size::Medium).does(act);
         control.then_focus(&next)
     };
-    (
-        model
-            .is_inviting
-            .then(|| label("phones-invite", text::NOTE)),
-        model.act.map(control),
-    )
+    let invitation = is_inviting.then(|| label("phones-invite", text::NOTE));
+    (invitation, act.map(control))
 }
 
 /// Opens the page when a phone requests a seat, so that the player at the screen can answer. Opens it once for each

@@ -67,10 +67,8 @@ pub enum ThemeAct {
     TakeOff(String),
     /// Switches this deck on or off.
     Switch(String),
-    /// Moves this deck up by one.
-    Up(String),
-    /// Moves this deck down by one.
-    Down(String),
+    /// Moves this deck by a number of places: −1 moves it up by one, and 1 down.
+    Move(String, isize),
     /// Chooses the back with this name.
     Back(String),
     /// Always takes the card with this index from the deck, or no longer does.
@@ -155,8 +153,7 @@ pub(super) fn reduce(event: On<Act<ThemeAct>>, mut data: ThemeData) {
             data.settings.decks.take_off(id);
         }
         ThemeAct::Switch(id) => data.settings.decks.switch(id),
-        ThemeAct::Up(id) => data.step(id, -1),
-        ThemeAct::Down(id) => data.step(id, 1),
+        ThemeAct::Move(id, by) => data.step(id, *by),
         ThemeAct::Back(name) => {
             if let Some(id) = data.selected_id() {
                 data.settings.decks.choose_back(&id, name);

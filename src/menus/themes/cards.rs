@@ -19,11 +19,8 @@ const COLUMNS: usize = 13;
 const GAP: f32 = 5.0;
 const FRAME: f32 = 3.0;
 
-#[derive(Clone, PartialEq, Debug)]
-struct CardRow {
-    aspect: f32,
-    cells: Vec<Cell>,
-}
+/// Cells of a row, and the aspect ratio of their cards.
+type CardRow = (Vec<Cell>, f32);
 
 #[derive(Clone, PartialEq, Debug)]
 struct Cell {
@@ -67,10 +64,7 @@ fn rows(data: PageData) -> Option<Vec<CardRow>> {
         is_chosen: in_use == Some((&deck.request.id, name)),
     };
     let cells: Vec<Cell> = cards.chain(backs.map(back)).collect();
-    let row = |cells: &[Cell]| CardRow {
-        aspect: deck.aspect,
-        cells: cells.to_vec(),
-    };
+    let row = |cells: &[Cell]| (cells.to_vec(), deck.aspect);
     Some(cells.chunks(COLUMNS).map(row).collect())
 }
 
@@ -108,10 +102,10 @@ fn back_in_use<'a>(
     themes.find_map(|theme| Some((&theme.id, theme.backs.first()?)))
 }
 
-fn row_of(model: &CardRow) -> Element {
-    let cells = model.cells.iter().map(|cell| cell_of(cell, model.aspect));
+fn row_of((cells, aspect): &CardRow) -> Element {
     // A shorter row is filled up, so that its cards are as wide as the others.
-    let missing = COLUMNS.saturating_sub(model.cells.len());
+    let missing = COLUMNS.saturating_sub(cells.len());
+    let cells = cells.iter().map(|cell| cell_of(cell, *aspect));
     let empty = || frame(Element::new((Node::default(), Pickable::IGNORE)), 0.0);
     let empty = std::iter::repeat_with(empty).take(missing);
     row(GAP).children(cells.chain(empty).collect::<Vec<_>>())

@@ -100,7 +100,7 @@ fn deck_row(deck: &DeckInUse) -> Element {
                 .does(act)
                 .disabled(obstacle.map(Disabled::Because))
         };
-    let (up, down) = (ThemeAct::Up(id()), ThemeAct::Down(id()));
+    let (up, down) = (ThemeAct::Move(id(), -1), ThemeAct::Move(id(), 1));
     let top = deck.is_first.then_some("themes-at-top");
     let bottom = deck.is_last.then_some("themes-at-bottom");
     let take_off = ThemeAct::TakeOff(id());

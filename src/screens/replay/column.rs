@@ -40,35 +40,27 @@ fn control(act: ReplayAct, look: Look) -> Element {
     Element::new((frame(look, Size::Small), act, tip)).sends(act)
 }
 
-/// Shape in the icon of a playback button.
-#[derive(Clone, Copy)]
-enum Stroke {
-    Bar,
-    Arrow(&'static str),
-}
-
-const BAR: Stroke = Stroke::Bar;
-const LEFT: Stroke = Stroke::Arrow("◄");
-const RIGHT: Stroke = Stroke::Arrow("►");
+/// Bar in the icon of a playback button. The other shapes are arrows.
+const BAR: &str = "|";
 
 fn transport() -> Element {
     let is_playing = |replay: Res<Replay>| Some(replay.watched()?.playing);
     let play = row(3.0).through().live(is_playing, |is_playing: &bool| {
         draw(match is_playing {
             true => &[BAR, BAR],
-            false => &[RIGHT],
+            false => &["►"],
         })
     });
     let step =
-        |act: ReplayAct, strokes: &[Stroke]| control(act, Look::Plain).children(draw(strokes));
+        |act: ReplayAct, shapes: &[&'static str]| control(act, Look::Plain).children(draw(shapes));
     let buttons = [
-        step(ReplayAct::PreviousMark, &[BAR, LEFT]),
-        step(ReplayAct::Back, &[Stroke::Arrow("‹")]),
+        step(ReplayAct::PreviousMark, &[BAR, "◄"]),
+        step(ReplayAct::Back, &["‹"]),
         control(ReplayAct::Play, Look::Brass)
             .first(true)
             .children(play),
-        step(ReplayAct::Forward, &[Stroke::Arrow("›")]),
-        step(ReplayAct::NextMark, &[RIGHT, BAR]),
+        step(ReplayAct::Forward, &["›"]),
+        step(ReplayAct::NextMark, &["►", BAR]),
     ];
     let buttons = buttons.map(|button| {
         button.node(|node| {
@@ -79,12 +71,12 @@ fn transport() -> Element {
     row(4.0).through().children(buttons)
 }
 
-fn draw(strokes: &[Stroke]) -> Vec<Element> {
-    let stroke = |stroke: &Stroke| match stroke {
-        Stroke::Bar => block(3.0, 12.0).with((BackgroundColor(p::TEXT), ButtonInk)),
-        Stroke::Arrow(sign) => inked((*sign).to_owned(), text::BODY.size(p::SMALL)),
+fn draw(shapes: &[&str]) -> Vec<Element> {
+    let shape = |shape: &&str| match *shape {
+        BAR => block(3.0, 12.0).with((BackgroundColor(p::TEXT), ButtonInk)),
+        arrow => inked(arrow.to_owned(), text::BODY.size(p::SMALL)),
     };
-    strokes.iter().map(stroke).collect()
+    shapes.iter().map(shape).collect()
 }
 
 fn pace() -> Element {

@@ -104,36 +104,32 @@ pub(super) fn act(
         branch.play_on(watched);
     }
     for act in acts.read() {
+        let (goal, look) = watched.target();
         match *act {
             ReplayAct::Play => watched.toggle(),
             ReplayAct::Forward => watched.step(&mut script),
             ReplayAct::Back => {
                 watched.playing = false;
-                let before = watched.timeline.previous_stop(watched.goal());
-                watched.go(before, watched.look());
+                watched.go(watched.timeline.previous_stop(goal), look);
             }
             ReplayAct::NextMark => {
-                let mut marks = watched.marked().into_iter();
-                let next = marks.find(|mark| *mark > watched.goal());
-                watched.go(next.unwrap_or(watched.timeline.len()), watched.look());
+                let next = watched.marked().into_iter().find(|mark| *mark > goal);
+                watched.go(next.unwrap_or(watched.timeline.len()), look);
             }
             ReplayAct::PreviousMark => {
                 let passed = if watched.playing { JUST_PASSED } else { 0 };
-                let here = watched.goal().saturating_sub(passed);
-                let mut marks = watched.marked().into_iter();
-                let before = marks.rfind(|mark| *mark < here);
-                watched.go(before.unwrap_or_default(), watched.look());
+                let here = goal.saturating_sub(passed);
+                let before = watched.marked().into_iter().rfind(|mark| *mark < here);
+                watched.go(before.unwrap_or_default(), look);
             }
-            ReplayAct::Jump(place) => watched.go(place, watched.look()),
+            ReplayAct::Jump(place) => watched.go(place, look),
             ReplayAct::NextSeat => {
-                let look = watched.look();
                 let seat = next_seat(&shown, look.seat);
-                watched.go(watched.goal(), ReplayLook { seat, ..look });
+                watched.go(goal, ReplayLook { seat, ..look });
             }
             ReplayAct::OpenHands => {
-                let look = watched.look();
                 let open = !look.open;
-                watched.go(watched.goal(), ReplayLook { open, ..look });
+                watched.go(goal, ReplayLook { open, ..look });
             }
             ReplayAct::Faster => watched.pace = (watched.pace + 1).min(PACES.len() - 1),
             ReplayAct::Slower => watched.pace = watched.pace.saturating_sub(1),

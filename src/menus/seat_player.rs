@@ -13,9 +13,7 @@ use gamecore::{
 use ui::{
     page::{Act, Element, Navigate, button, choice, column, framed, label, page, rounded, wrap},
     theme::UiArt,
-    widgets::{
-        ButtonInk, Checked, Disabled, Look, Size, behaviour, centred, one_line, palette as p, text,
-    },
+    widgets::{ButtonInk, Checked, Disabled, Look, Size, behaviour, centred, palette as p, text},
 };
 
 /// Seat of the set-up whose player or portrait is being chosen.
@@ -56,11 +54,10 @@ fn open_players(
     let person = |(at, person): (usize, &Profile)| {
         let is_lit = seat.is_at_screen() && person.is_called(&seat.person);
         let portrait = art.as_ref().map(|art| portrait(person, art));
-        let (name, size) = text::fit(&person.name, text::STRONG.size, CELL - 24.0);
-        let name = label(name, text::STRONG.size(size)).with((ButtonInk, one_line()));
+        let name = text::name(&person.name, text::STRONG, CELL - 24.0);
         player(PlayerChoice::Person(at), is_lit)
             .first(is_lit || at == 0)
-            .children((portrait, name))
+            .children((portrait, Element::new((name, ButtonInk))))
     };
     let people: Vec<Element> = family.people().iter().enumerate().map(person).collect();
     let has_people = !people.is_empty();

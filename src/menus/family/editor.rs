@@ -20,13 +20,8 @@ use ui::{
     widgets::{Look, Size, one_line, palette as p, text},
 };
 
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct EditorModel {
-    person: Option<Profile>,
-    is_naming: bool,
-    /// All portraits.
-    faces: Option<Vec<Handle<Image>>>,
-}
+/// Person in the editor, if there is one, and all portraits. The flag is true while the person's name is being typed.
+type EditorModel = (Option<Profile>, Vec<Handle<Image>>, bool);
 
 pub(super) fn model(
     family: Res<Profiles>,
@@ -35,35 +30,26 @@ pub(super) fn model(
 ) -> EditorModel {
     let is_adding = view.naming == Some(Naming::Newcomer);
     let person = family.people().get(view.chosen).filter(|_| !is_adding);
-    let faces = art.map(|art| {
-        (0..PICTURES)
-            .map(|picture| art.medallion(picture))
-            .collect()
-    });
-    EditorModel {
-        person: person.cloned(),
-        is_naming: matches!(view.naming, Some(Naming::Person(_))),
-        faces,
-    }
+    let faces = art.iter();
+    let faces = faces.flat_map(|art| (0..PICTURES).map(move |picture| art.medallion(picture)));
+    let is_naming = matches!(view.naming, Some(Naming::Person(_)));
+    (person.cloned(), faces.collect(), is_naming)
 }
 
-pub(super) fn view(model: &EditorModel) -> Vec<Element> {
-    let Some(person) = &model.person else {
+pub(super) fn view((person, faces, is_naming): &EditorModel) -> Vec<Element> {
+    let Some(person) = person else {
         return vec![label("family-note", text::NOTE)];
     };
-    let faces = model.faces.as_deref().unwrap_or_default();
     let own_face = faces.get(usize::from(person.picture)).cloned();
     let head = row(16.0)
         .node(|node| (node.min_height, node.flex_shrink) = (px(68), 0.0))
         .children((
             face(&own_face, person.color, 64.0),
-            column(4.0)
-                .grow(0.0)
-                .children(name(person, model.is_naming)),
+            column(4.0).grow(0.0).children(name(person, *is_naming)),
         ));
     // The buttons have a line of their own, because beside the name they would wrap at large text sizes.
     let buttons = wrap(6.0).children((
-        rename_button(model.is_naming, FamilyAct::Rename),
+        rename_button(*is_naming, FamilyAct::Rename),
         button("family-remove", Look::Plain, Size::Small)
             .does(FamilyAct::Remove)
             .then_focus(&FamilyAct::Undo),

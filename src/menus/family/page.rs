@@ -16,7 +16,7 @@ use ui::{
         Element, button, column, label, line, name_field, page, rounded, row, scroll, tabs, wrap,
     },
     theme::UiArt,
-    widgets::{ButtonInk, Checked, Look, Size, frame, one_line, palette as p, text},
+    widgets::{ButtonInk, Checked, Look, Size, frame, palette as p, text},
 };
 
 /// Width of the page and height of its content, in design pixels.
@@ -75,12 +75,12 @@ fn panes(tab: &FamilyTab) -> Vec<Element> {
     }
 }
 
-#[derive(Clone, PartialEq, Debug)]
-struct ListModel {
-    people: Vec<(String, Option<Handle<Image>>, ProfileColor)>,
-    chosen: usize,
-    is_adding: bool,
-}
+/// Name, portrait and colour of each person, and the index of the person in the editor. There is no index while a person
+/// is being added.
+type ListModel = (
+    Vec<(String, Option<Handle<Image>>, ProfileColor)>,
+    Option<usize>,
+);
 
 /// Width of a name in the list, in design pixels.
 const NAME: f32 = 150.0;
@@ -90,19 +90,15 @@ fn list(family: Res<Profiles>, view: Res<FamilyView>, art: Option<Res<UiArt>>) -
         let face = art.as_ref().map(|art| art.medallion(person.picture));
         (person.name.clone(), face, person.color)
     };
-    ListModel {
-        people: family.people().iter().map(person).collect(),
-        chosen: view.chosen,
-        is_adding: view.naming == Some(Naming::Newcomer),
-    }
+    let is_adding = view.naming == Some(Naming::Newcomer);
+    let people = family.people().iter().map(person).collect();
+    (people, (!is_adding).then_some(view.chosen))
 }
 
-fn people(model: &ListModel) -> impl ui::page::IntoElements + use<> {
-    let adding = model.is_adding;
+fn people((people, chosen): &ListModel) -> impl ui::page::IntoElements + use<> {
+    let adding = chosen.is_none();
     let person = |(at, (name, picture, color)): (usize, &(String, _, ProfileColor))| {
-        let is_lit = at == model.chosen && !adding;
-        let (name, size) = text::fit(name, text::BODY.size, NAME);
-        let style = text::BODY.size(size);
+        let is_lit = *chosen == Some(at);
         Element::new((frame(Look::Segment, Size::Medium), Checked(is_lit)))
             .justify(JustifyContent::FlexStart)
             .node(|node| (node.width, node.padding) = (percent(100), UiRect::horizontal(px(8))))
@@ -110,10 +106,10 @@ fn people(model: &ListModel) -> impl ui::page::IntoElements + use<> {
             .first(is_lit)
             .children((
                 face(picture, *color, 28.0),
-                label(name, style).with((ButtonInk, one_line())),
+                Element::new((text::name(name, text::BODY, NAME), ButtonInk)),
             ))
     };
-    let people: Vec<Element> = model.people.iter().enumerate().map(person).collect();
+    let people: Vec<Element> = people.iter().enumerate().map(person).collect();
     let is_empty = people.is_empty();
     let add = match adding {
         true => "matches-name-done",

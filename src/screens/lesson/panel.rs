@@ -56,13 +56,9 @@ pub enum LessonButton {
     OwnMatch,
 }
 
-/// Contents of the coach panel. The panel is rebuilt when they change.
-#[derive(Clone, PartialEq, Debug)]
-struct PanelModel {
-    topic: Topic,
-    words: String,
-    next: bool,
-}
+/// Contents of the coach panel: the topic and the text of the line. The flag is true if the line has a button that
+/// dismisses it.
+type PanelModel = (Topic, String, bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(choose);
@@ -88,11 +84,8 @@ fn model(
 ) -> Option<PanelModel> {
     let line = lesson.line()?;
     let is_changed = lesson.is_changed() || texts.is_changed() || shown.is_changed();
-    (is_changed || signs.is_changed()).then(|| PanelModel {
-        topic: line.topic,
-        words: line_text(line, &texts, &shown, &signs),
-        next: line.next,
-    })
+    let words = || line_text(line, &texts, &shown, &signs);
+    (is_changed || signs.is_changed()).then(|| (line.topic, words(), line.next))
 }
 
 /// True if the topic belongs to a screen that covers the table.
@@ -131,9 +124,9 @@ fn spawn(commands: &mut Commands) {
             DespawnOnExit(Screen::Table),
             DespawnOnExit(Learning::Lesson),
         ))
-        .bind(model, |model: &PanelModel, panel| {
+        .bind(model, |(topic, ..): &PanelModel, panel| {
             // The focus layer and the z-order are those of the table, or of the screen that covers the table.
-            let (layer, depth) = match over_the_table(model.topic) {
+            let (layer, depth) = match over_the_table(*topic) {
                 true => (FocusLayer::Overlay, OVER_THE_TABLE + 3),
                 false => (FocusLayer::Table, DEPTH + 5),
             };
@@ -141,36 +134,34 @@ fn spawn(commands: &mut Commands) {
             let hidden = (CoachPanel::default(), Visibility::Hidden);
             panel.insert((layer, GlobalZIndex(depth), hidden));
         })
-        .live(model, PanelModel::build)
+        .live(model, content)
         .open(commands);
 }
 
-impl PanelModel {
-    fn build(&self) -> (Element, Element, Option<Element>) {
-        let covers = over_the_table(self.topic);
-        let words = label(self.words.clone(), text::BODY.size(p::BASE * 0.92));
-        // A text in a column wraps only if it has a maximum width of its own.
-        let words = words.node(|node| node.max_width = px(WIDTH - 2.0 * PADDING - 4.0));
-        let leave = match covers {
-            // The negative margin aligns the button's label with the text above.
-            true => lesson_button("lesson-leave", Look::Quiet, LessonButton::Leave)
-                .margin(UiRect::left(px(-10))),
-            // The top bar has the exit button, so this panel contains an empty node in its place.
-            false => Element::new(Node::default()),
-        };
-        let forward = match (self.topic, self.next) {
-            (Topic::End, _) => Some(("lesson-own-match", LessonButton::OwnMatch)),
-            (_, true) => Some(("lesson-next", LessonButton::Next)),
-            (_, false) => None,
-        };
-        let forward = forward.map(|(key, act)| lesson_button(key, Look::Brass, act));
-        let foot = row(p::GRID)
-            .justify(JustifyContent::SpaceBetween)
-            .through()
-            .children((leave, forward));
-        // A line that asks for an action on the table needs no button.
-        (tail(), words, (self.next || covers).then_some(foot))
-    }
+fn content((topic, words, next): &PanelModel) -> (Element, Element, Option<Element>) {
+    let covers = over_the_table(*topic);
+    let words = label(words.clone(), text::BODY.size(p::BASE * 0.92));
+    // A text in a column wraps only if it has a maximum width of its own.
+    let words = words.node(|node| node.max_width = px(WIDTH - 2.0 * PADDING - 4.0));
+    let leave = match covers {
+        // The negative margin aligns the button's label with the text above.
+        true => lesson_button("lesson-leave", Look::Quiet, LessonButton::Leave)
+            .margin(UiRect::left(px(-10))),
+        // The top bar has the exit button, so this panel contains an empty node in its place.
+        false => Element::new(Node::default()),
+    };
+    let forward = match (topic, next) {
+        (Topic::End, _) => Some(("lesson-own-match", LessonButton::OwnMatch)),
+        (_, true) => Some(("lesson-next", LessonButton::Next)),
+        (_, false) => None,
+    };
+    let forward = forward.map(|(key, act)| lesson_button(key, Look::Brass, act));
+    let foot = row(p::GRID)
+        .justify(JustifyContent::SpaceBetween)
+        .through()
+        .children((leave, forward));
+    // A line that asks for an action on the table needs no button.
+    (tail(), words, (*next || covers).then_some(foot))
 }
 
 fn choose(

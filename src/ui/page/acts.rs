@@ -36,25 +36,28 @@ pub(super) struct Does {
 pub(super) struct ActKey(String);
 
 impl ActKey {
-    pub fn of<A: Action>(act: &A) -> ActKey {
-        ActKey(format!("{}::{act:?}", std::any::type_name::<A>()))
+    pub fn of<T: Debug>(act: &T) -> ActKey {
+        ActKey(format!("{}::{act:?}", std::any::type_name::<T>()))
     }
 }
 
 impl Does {
     /// Creates an action that writes a message.
     pub fn sending<M: Message + Clone + Debug>(message: M) -> Does {
-        Does {
-            key: ActKey(format!("{}::{message:?}", std::any::type_name::<M>())),
-            successor: None,
-            trigger: Box::new(move |commands| _ = commands.write_message(message.clone())),
-        }
+        let key = ActKey::of(&message);
+        Does::with(key, move |commands| {
+            _ = commands.write_message(message.clone());
+        })
     }
 
     pub fn new<A: Action>(act: &A) -> Does {
-        let key = ActKey::of(act);
-        let act = act.clone();
-        let trigger = move |commands: &mut Commands| commands.trigger(Act { act: act.clone() });
+        let (key, act) = (ActKey::of(act), act.clone());
+        Does::with(key, move |commands| {
+            commands.trigger(Act { act: act.clone() });
+        })
+    }
+
+    fn with(key: ActKey, trigger: impl Fn(&mut Commands) + Send + Sync + 'static) -> Does {
         Does {
             key,
             successor: None,

@@ -181,10 +181,8 @@ impl Element {
 
     /// Adds the words of a text.
     pub(super) fn text(self, words: impl Into<Words>) -> Element {
-        match words.into() {
-            Words::Localized(words) => self.with((Text::default(), words)),
-            Words::Written(words) => self.with(Text::new(words)),
-        }
+        let words = words.into();
+        self.then(|entity| write(words, entity))
     }
 
     /// Shows the output of `words` as the text of this element.
@@ -193,12 +191,7 @@ impl Element {
         O: Into<Option<Words>> + 'static,
         M: 'static,
     {
-        self.bind(words, |words: &Words, entity| {
-            match words.clone() {
-                Words::Localized(words) => entity.insert((Text::default(), words)),
-                Words::Written(words) => entity.insert(Text::new(words)),
-            };
-        })
+        self.bind(words, |words: &Words, entity| write(words.clone(), entity))
     }
 
     /// Adds the accessible name of a control without words.
@@ -239,6 +232,14 @@ impl Element {
         }
         id
     }
+}
+
+/// Sets the text of an element.
+fn write(words: Words, entity: &mut EntityWorldMut) {
+    match words {
+        Words::Localized(words) => entity.insert((Text::default(), words)),
+        Words::Written(words) => entity.insert(Text::new(words)),
+    };
 }
 
 /// Elements of a container: one element, or an option, list or tuple of elements. A list may be an iterator whose last

@@ -214,7 +214,7 @@ fn paragraph(sentence: Localized, is_marked: bool, width: f32) -> Element {
         // The layout measures wrapped text correctly only in a box of a definite width.
         return highlighted(width).children(words.fixed(width - highlight::AROUND));
     }
-    words.node(|node| {
-        (node.max_width, node.flex_shrink) = (px(highlight::WIDTH), 0.0);
-    })
+    words
+        .rigid()
+        .node(|node| node.max_width = px(highlight::WIDTH))
 }

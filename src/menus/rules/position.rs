@@ -2,7 +2,7 @@
 use super::{chapters::Chapter, sections::Section};
 use bevy::prelude::*;
 use engine::rules::RuleSet;
-use gamecore::feedback::RuleReference;
+use gamecore::{feedback::RuleReference, i18n::Localized};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum BookPage {
@@ -46,6 +46,15 @@ impl BookPage {
             BookPage::Terms => vec![(BookPage::Terms, String::new())],
         }
     }
+
+    /// Returns the paragraphs of a section or chapter.
+    pub fn sentences(self, rules: &RuleSet) -> Vec<Localized> {
+        match self {
+            BookPage::Section(section) => section.sentences(rules),
+            BookPage::Chapter(chapter) => chapter.paragraphs().collect(),
+            BookPage::Terms => Vec::new(),
+        }
+    }
 }
 
 /// Page of a book, and a paragraph on it. The resource is the page that is open.
@@ -65,28 +74,16 @@ impl Position {
 
     /// Returns the position of a passage: in the table's own rules if they contain it, otherwise in the whole rulebook.
     pub fn of(passage: &RuleReference, rules: &RuleSet) -> Option<Position> {
-        let in_table = passage.table.iter().find_map(|key| {
-            let sections = Section::of(rules).into_iter();
-            let mut holding = sections.filter(|section| {
-                let mut sentences = section.sentences(rules).into_iter();
-                sentences.any(|sentence| sentence.key() == *key)
-            });
-            holding.next().map(|section| Position {
-                page: BookPage::Section(section),
-                marked: Some(key),
-            })
-        });
-        in_table.or_else(|| {
-            let mut chapters = Chapter::ALL.into_iter();
-            let holds = |chapter: &Chapter| {
-                let mut paragraphs = chapter.paragraphs();
-                paragraphs.any(|paragraph| paragraph.key() == passage.book)
-            };
-            chapters.find(holds).map(|chapter| Position {
-                page: BookPage::Chapter(chapter),
-                marked: Some(passage.book),
-            })
-        })
+        let [(table, _), (whole, _), _] = BookPage::FIRST;
+        let in_book = |first: BookPage, key: &'static str| {
+            let mut pages = first.book(rules).into_iter().map(|(page, _)| page);
+            let holds = |page: &BookPage| page.sentences(rules).iter().any(|it| it.key() == key);
+            let marked = Some(key);
+            pages.find(holds).map(|page| Position { page, marked })
+        };
+        let mut of_table = passage.table.iter();
+        let in_table = of_table.find_map(|key| in_book(table, key));
+        in_table.or_else(|| in_book(whole, passage.book))
     }
 }
 
@@ -99,7 +96,7 @@ mod tests {
         rules::{AceInRuns, JokerSwap, Preset, Variant, WildLimit},
         table::Rejection,
     };
-    use gamecore::i18n::{Language, Localized, Texts, passage_of, passage_of_key};
+    use gamecore::i18n::{Language, Texts, passage_of, passage_of_key};
 
     use testkit::rejections::every_rejection;
 

@@ -92,9 +92,9 @@ fn with_legend(names: Vec<(Sketch, String)>, left: f32, chart: Sketch) -> Elemen
         entry.node(|node| node.max_width = percent(100))
     };
     let entries: Vec<Element> = names.into_iter().map(entry).collect();
-    let legend = wrap(14.0).node(move |node| {
-        (node.row_gap, node.margin.left) = (px(0), px(left));
-    });
+    let legend = wrap(14.0)
+        .row_gap(0.0)
+        .node(move |node| node.margin.left = px(left));
     column(p::GRID).children((
         (!entries.is_empty()).then(|| legend.children(entries)),
         element(chart),

@@ -70,7 +70,7 @@ fn open_players(
         ));
     let phone = player(PlayerChoice::Phone, seat.is_phone())
         .first(seat.is_phone())
-        .children((Element::new(phone_sign(40.0)), words("who-phone")));
+        .children((phone_sign(40.0), words("who-phone")));
     let levels = BotLevel::ALL.map(|level| (words::level_name(level), PlayerChoice::Bot(level)));
     let level = match seat.kind {
         Some(PlayerKind::Bot(level)) => Some(PlayerChoice::Bot(level)),

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use engine::seat::Seat;
 use gamecore::model::DisplayedState;
 use ui::{
-    page::{Element, block},
+    page::{Element, block, disc},
     theme::UiArt,
-    widgets::{APART, at, difference, palette as p, readable, text},
+    widgets::{APART, difference, palette as p, readable, text},
 };
 
 /// Line colours: the four suit colours of the deck, then four more.
@@ -113,11 +113,8 @@ pub fn chart(shown: &DisplayedState, colors: &[Color], (width, height): (f32, f3
     let gap = gap.min(16.0);
     let style = text::NOTE.size(p::SMALL.min(gap * 0.92));
     let names = spread(ends, gap, -4.0, size.y + 4.0);
-    let base = at(Rect::new(0.0, size.y, size.x, size.y + 1.0));
-    let mut all = vec![Element::new((
-        base,
-        BackgroundColor(p::INK.with_alpha(0.25)),
-    ))];
+    let base = block(size.x, 1.0).with(BackgroundColor(p::INK.with_alpha(0.25)));
+    let mut all = vec![base.pinned(px(0), px(size.y))];
     for (index, line) in lines.iter().enumerate() {
         let color = colors[index];
         all.extend(line.windows(2).map(|pair| stroke(pair[0], pair[1], color)));
@@ -135,18 +132,13 @@ pub fn chart(shown: &DisplayedState, colors: &[Color], (width, height): (f32, f3
 
 fn stroke(from: Vec2, to: Vec2, color: Color) -> Element {
     let (middle, way) = ((from + to) / 2.0, to - from);
-    let length = way.length();
-    let node = at(Rect::from_center_size(middle, Vec2::new(length, 2.0)));
     let rotation = UiTransform::from_rotation(Rot2::radians(way.y.atan2(way.x)));
-    Element::new((node, BackgroundColor(color), rotation))
+    let rect = Rect::from_center_size(middle, Vec2::new(way.length(), 2.0));
+    Element::new((Node::default(), BackgroundColor(color), rotation)).at(rect)
 }
 
 fn dot(middle: Vec2, color: Color) -> Element {
-    let node = Node {
-        border_radius: BorderRadius::MAX,
-        ..at(Rect::from_center_size(middle, Vec2::splat(6.0)))
-    };
-    Element::new((node, BackgroundColor(color)))
+    disc(6.0, color).pinned(px(middle.x - 3.0), px(middle.y - 3.0))
 }
 
 #[cfg(test)]

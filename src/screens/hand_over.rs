@@ -18,11 +18,11 @@ use gamecore::{
 };
 use table::tableview::SheetRoom;
 use ui::{
-    page::{Act, Element, Navigate, button, label, menu_root, overlay, row},
+    page::{Act, Element, Navigate, button, column, label, menu_root, overlay, row},
     theme::UiArt,
     widgets::{
-        ClickThroughGuard, Look, OVER_THE_TABLE, Pop, Size, Surface, Tip, at, centred,
-        palette as p, text,
+        ClickThroughGuard, Look, OVER_THE_TABLE, Pop, Size, Surface, Tip, centred, palette as p,
+        text,
     },
 };
 
@@ -52,14 +52,9 @@ fn open(shown: Res<DisplayedState>, art: Option<Res<UiArt>>, mut commands: Comma
 fn banner(height: f32, padding: UiRect, ribbon: Element) -> Element {
     let place = move |geometry: Res<Geometry>| {
         let middle = Vec2::new(geometry.size.x / 2.0, geometry.pile.y);
-        Rect::from_center_size(middle, Vec2::new(WIDTH, height.min(geometry.pile_height)))
+        let size = Vec2::new(WIDTH, height.min(geometry.pile_height));
+        Some(Rect::from_center_size(middle, size))
     };
-    let root = (
-        Node::default(),
-        GlobalZIndex(OVER_THE_TABLE),
-        Pickable::IGNORE,
-        DespawnOnExit(TableOverlay::HandOver),
-    );
     let ribbon = ribbon
         .node(move |node| {
             (node.max_width, node.padding) = (percent(100), padding);
@@ -68,14 +63,14 @@ fn banner(height: f32, padding: UiRect, ribbon: Element) -> Element {
         })
         .with((Surface::Panel, BorderColor::all(p::BRASS)))
         .with((Pickable::IGNORE, Pop::default()));
-    Element::new(root)
-        .sized(place, |place: &Rect, node| {
-            *node = Node {
-                justify_content: JustifyContent::Center,
-                align_items: AlignItems::Center,
-                ..at(*place)
-            };
-        })
+    row(0.0)
+        .justify(JustifyContent::Center)
+        .placed(place)
+        .with((
+            GlobalZIndex(OVER_THE_TABLE),
+            DespawnOnExit(TableOverlay::HandOver),
+        ))
+        .through()
         .children(ribbon)
 }
 
@@ -144,28 +139,17 @@ fn panel(shown: &DisplayedState) -> Element {
     let is_drawn = shown.ended.as_ref().is_none_or(|end| end.closer.is_none());
     let ending = ending(shown);
     // With large text, the area of the action buttons is not tall.
-    let space = |geometry: Res<Geometry>| (geometry.buttons, geometry.letters > 1.1);
-    let root = (
-        Node::default(),
-        Surface::Panel,
-        BorderColor::all(p::hairline()),
-        p::soft_shadow(),
-        GlobalZIndex(OVER_THE_TABLE),
-        FocusLayer::Overlay,
-        DespawnOnExit(TableOverlay::HandOver),
-    );
-    Element::new(root)
-        .sized(space, |(place, is_crowded): &(Rect, bool), node| {
-            *node = Node {
-                flex_direction: FlexDirection::Column,
-                justify_content: JustifyContent::SpaceBetween,
-                padding: UiRect::all(px(if *is_crowded { 9 } else { 12 })),
-                border: UiRect::all(px(1)),
-                border_radius: BorderRadius::all(px(p::RADIUS)),
-                ..at(*place)
-            };
+    let is_crowded = |geometry: Res<Geometry>| geometry.letters > 1.1;
+    column(0.0)
+        .justify(JustifyContent::SpaceBetween)
+        .panel(UiRect::all(px(12)), p::hairline())
+        .placed(|geometry: Res<Geometry>| Some(geometry.buttons))
+        .sized(is_crowded, |is_crowded: &bool, node| {
+            node.padding = UiRect::all(px(if *is_crowded { 9 } else { 12 }));
         })
-        .live(space, move |(_, is_crowded): &(Rect, bool)| {
+        .with((GlobalZIndex(OVER_THE_TABLE), FocusLayer::Overlay))
+        .with(DespawnOnExit(TableOverlay::HandOver))
+        .live(is_crowded, move |is_crowded: &bool| {
             // The sentence for a hand that ended in a draw is the longest. If it is set in smaller type, there is room
             // for both buttons.
             let style = match *is_crowded || is_drawn && reviewed.is_some() {

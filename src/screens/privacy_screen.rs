@@ -212,17 +212,13 @@ fn begin(
     let (Some((_, ground)), true) = (ground, speed.factor > 0.0) else {
         return;
     };
-    let whole = Node {
-        border: UiRect::bottom(px(3)),
-        ..cover()
-    };
     let curtain = SlidingPrivacyScreen {
         elapsed: 0.0,
         color: ground.0,
     };
     let root = (
         curtain,
-        whole,
+        cover(),
         *ground,
         BorderColor::all(p::BRASS),
         p::soft_shadow(),
@@ -232,7 +228,10 @@ fn begin(
         DespawnOnExit(Screen::Table),
     );
     let tiles = art.as_deref().map(tiles);
-    Element::new(root).children(tiles).open(&mut commands);
+    Element::new(root)
+        .node(|node| node.border = UiRect::bottom(px(3)))
+        .children(tiles)
+        .open(&mut commands);
 }
 
 /// Returns the vertical offset in screen heights and the opacity, at the fraction `t` of the duration.

@@ -282,14 +282,6 @@ fn numbers(
         .and_then(|before| shown.sheet.lines.get(before));
     let block = |seat: Seat| {
         let (points, total) = (*line.points.get(seat)?, *line.totals.get(seat)?);
-        let block = Node {
-            width: px(columns.each),
-            height: percent(100),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::FlexEnd,
-            border: UiRect::left(px(1)),
-            ..default()
-        };
         let total_ink = match newest {
             true => ink(p::BASE).face(Typeface::SerifBold),
             false => ink(p::BASE).color(p::INK_SOFT),
@@ -301,7 +293,13 @@ fn numbers(
         let number = label(signed(value), total_ink).with(one_line());
         let number = number.with_some(roll);
         let is_closer = line.closer == Some(seat);
-        let block = Element::new((block, BorderColor::all(p::INK.with_alpha(0.14))));
+        let block = row(0.0)
+            .justify(JustifyContent::FlexEnd)
+            .node(move |node| {
+                (node.width, node.height) = (px(columns.each), percent(100));
+                node.border = UiRect::left(px(1));
+            })
+            .with(BorderColor::all(p::INK.with_alpha(0.14)));
         let block = block.children((
             cell(columns.points, JustifyContent::FlexEnd).children(points_of(points, is_closer)),
             cell(columns.total, JustifyContent::FlexEnd).children(number),
@@ -311,12 +309,9 @@ fn numbers(
     seats.filter_map(|index| block(Seat(index as u8))).collect()
 }
 
-fn cell(width: f32, justify_content: JustifyContent) -> Element {
-    Element::new(Node {
-        width: px(width),
-        justify_content,
-        ..default()
-    })
+fn cell(width: f32, content: JustifyContent) -> Element {
+    let cell = Element::new(Node::default()).justify(content);
+    cell.node(move |node| node.width = px(width))
 }
 
 /// Creates a player's points for a hand. A ring is drawn around the points of the player who closed the hand.

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use engine::matchplay::PlayerKind;
 use gamecore::saves::MatchSummary;
 use ui::{
-    page::{Element, block, line},
+    page::{Element, block, line, rounded},
     theme::UiArt,
-    widgets::{at, palette as p, text},
+    widgets::{palette as p, text},
 };
 
 /// Size of the picture in design pixels.
@@ -60,21 +60,12 @@ pub(super) fn picture(model: &PictureModel) -> Element {
 }
 
 fn table(code: &str) -> Element {
-    let felt = Node {
-        border: UiRect::all(px(3)),
-        border_radius: BorderRadius::MAX,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..at(Rect::from_center_size(SIZE / 2.0, TABLE))
-    };
     let style = text::HEADING.size(p::BASE).color(p::BRASS_LIGHT);
-    Element::new((
-        felt,
-        BackgroundColor(p::FELT),
-        BorderColor::all(p::BRASS_DARK),
-        Pickable::IGNORE,
-    ))
-    .children(line(code.to_owned(), style))
+    rounded(TABLE.x, TABLE.y, f32::MAX)
+        .at(Rect::from_center_size(SIZE / 2.0, TABLE))
+        .node(|node| node.border = UiRect::all(px(3)))
+        .with((BackgroundColor(p::FELT), BorderColor::all(p::BRASS_DARK)))
+        .children(line(code.to_owned(), style))
 }
 
 /// Returns the side length of a portrait, such that up to eight portraits fit around the table.
@@ -86,14 +77,9 @@ fn face((image, is_round): &Face, place: usize, count: usize) -> Element {
     // The next player sits at the right.
     let angle = std::f32::consts::TAU * place as f32 / count as f32;
     let middle = SIZE / 2.0 + RING * Vec2::new(angle.sin(), angle.cos());
-    let node = Node {
-        border_radius: match is_round {
-            true => BorderRadius::MAX,
-            false => BorderRadius::all(px(5)),
-        },
-        ..at(Rect::from_center_size(middle, Vec2::splat(side(count))))
-    };
-    let face = Element::new((node, Pickable::IGNORE));
+    let side = side(count);
+    let face = rounded(side, side, if *is_round { f32::MAX } else { 5.0 });
+    let face = face.at(Rect::from_center_size(middle, Vec2::splat(side)));
     match image {
         Some(image) => face.with(ImageNode::new(image.clone())),
         None => face.with(BackgroundColor(p::IVORY.with_alpha(0.4))),

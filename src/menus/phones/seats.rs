@@ -13,9 +13,9 @@ use gamecore::{
 };
 use server::{SeatStatus, Takeover};
 use ui::{
-    page::{Element, button, column, label, row, wrap},
+    page::{Element, button, column, label, rounded, row, wrap},
     theme::UiArt,
-    widgets::{ClickThroughGuard, Look, Size, palette as p, rounded, text},
+    widgets::{ClickThroughGuard, Look, Size, palette as p, text},
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,7 +119,7 @@ pub(super) fn row_of(model: &PhoneRow) -> Element {
         Some(portrait) => portrait_frame().with(ImageNode::new(portrait.clone())),
         None => portrait_frame()
             .with(BackgroundColor(Color::BLACK.with_alpha(0.25)))
-            .children(Element::new(phone_sign(30.0))),
+            .children(phone_sign(30.0)),
     };
     let player = row(14.0).node(|node| node.min_height = px(48)).children((
         portrait,
@@ -206,19 +206,15 @@ fn request_line(id: u64, name: &str, state: SeatState) -> Element {
 }
 
 /// Creates a picture of a phone. `height` is in design pixels.
-pub fn phone_sign(height: f32) -> impl Bundle {
+pub fn phone_sign(height: f32) -> Element {
     let unit = height / 12.0;
-    let body = Node {
-        border: UiRect::all(px(unit.max(1.5))),
-        align_items: AlignItems::FlexEnd,
-        padding: UiRect::bottom(px(unit * 0.7)),
-        ..rounded(height * 0.56, height, unit * 1.6)
-    };
     let button = rounded(height * 0.2, unit.max(1.0), f32::MAX);
-    (
-        body,
-        BorderColor::all(p::TEXT),
-        Pickable::IGNORE,
-        children![(button, BackgroundColor(p::TEXT), Pickable::IGNORE)],
-    )
+    rounded(height * 0.56, height, unit * 1.6)
+        .align(AlignItems::FlexEnd)
+        .node(move |node| {
+            node.border = UiRect::all(px(unit.max(1.5)));
+            node.padding = UiRect::bottom(px(unit * 0.7));
+        })
+        .with(BorderColor::all(p::TEXT))
+        .children(button.with(BackgroundColor(p::TEXT)))
 }

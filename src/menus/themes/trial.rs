@@ -18,24 +18,15 @@ pub(super) fn view(deck: &DeckPictures, felt: Color) -> Element {
     let place = |index: usize, at: Vec2, turn: f32| {
         let corner = (FELT / 2.0 + at - card / 2.0) / FELT * 100.0;
         let size = card / FELT * 100.0;
-        let node = Node {
-            position_type: PositionType::Absolute,
-            left: percent(corner.x),
-            top: percent(corner.y),
-            width: percent(size.x),
-            height: percent(size.y),
-            border_radius: BorderRadius::all(px(card.x * 0.055)),
-            ..default()
-        };
         let shadow = BoxShadow::new(Color::BLACK.with_alpha(0.35), px(0), px(2), px(0), px(5));
         let turned = UiTransform::from_rotation(Rot2::radians(turn));
-        Element::new((
-            node,
-            shadow,
-            turned,
-            deck.hand.card(index),
-            Pickable::IGNORE,
-        ))
+        Element::new((Node::default(), shadow, turned, deck.hand.card(index)))
+            .pinned(percent(corner.x), percent(corner.y))
+            .node(move |node| {
+                (node.width, node.height) = (percent(size.x), percent(size.y));
+                node.border_radius = BorderRadius::all(px(card.x * 0.055));
+            })
+            .through()
     };
     let (back, pile) = (deck.hand.rects.len() - 1, deck.hand.rects.len() - 2);
     let apart = card.x / 2.0 + 12.0;

@@ -69,13 +69,6 @@ pub(super) fn taken(seat: usize) -> Vec<Element> {
 
 /// Creates the portrait. It is a button that opens the page of portraits.
 fn portrait(seat: usize) -> Element {
-    let node = Node {
-        width: px(42),
-        height: px(42),
-        flex_shrink: 0.0,
-        border: UiRect::all(px(1)),
-        ..default()
-    };
     let picture = move |draft: Res<Draft>, art: Option<Res<UiArt>>, settings: Res<Settings>| {
         let is_round = character(&draft.seats[seat]).is_some();
         let art = art?;
@@ -90,7 +83,10 @@ fn portrait(seat: usize) -> Element {
             (false, false) => None,
         }
     };
-    Element::new((node, ImageNode::default(), behaviour(Look::Segment)))
+    let portrait = (Node::default(), ImageNode::default());
+    Element::new((portrait, behaviour(Look::Segment)))
+        .fixed(42.0)
+        .node(|node| (node.height, node.border) = (px(42), UiRect::all(px(1))))
         .named(named("aloud-portrait", seat))
         .does(SetupAct::Portrait(seat))
         .disabled_while(reason)

@@ -11,8 +11,8 @@ use bevy::{
 };
 use gamecore::{draft::Draft, i18n::Localized, model::Geometry};
 use ui::{
-    page::{Element, Words, wrap},
-    widgets::{Surface, at, centred, palette as p, text, wrapping},
+    page::{Element, Words, column, wrap},
+    widgets::{Surface, centred, palette as p, text, wrapping},
 };
 
 /// Box of the seat with this index.
@@ -75,52 +75,39 @@ fn list(seats: usize) -> Vec<Element> {
         .node(|node| (node.flex_grow, node.flex_basis) = (1.0, percent(100)))
         .justify(JustifyContent::Center)
         .children(note());
-    let node = Node {
-        width: px(BOX.x),
-        min_height: px(BOX.y),
-        ..default()
-    };
-    let boxes = (0..seats).map(|seat| seat_box(seat, node.clone()));
+    let size = |node: &mut Node| (node.width, node.min_height) = (px(BOX.x), px(BOX.y));
+    let boxes = (0..seats).map(|seat| seat_box(seat).node(size));
     boxes.chain([below]).collect()
 }
 
 fn drawing(seats: usize) -> Vec<Element> {
-    let table = Node {
-        border: UiRect::all(px(6)),
-        border_radius: BorderRadius::MAX,
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        padding: UiRect::all(px(24)),
-        ..at(Rect::from_center_size(AREA / 2.0, Vec2::new(248.0, 232.0)))
-    };
-    let table = (
-        table,
+    let look = (
         BackgroundColor(p::FELT),
         BorderColor::all(Color::srgb_u8(0x4A, 0x33, 0x20)),
         p::soft_shadow(),
     );
+    let table = column(0.0)
+        .at(Rect::from_center_size(AREA / 2.0, Vec2::new(248.0, 232.0)))
+        .align(AlignItems::Center)
+        .justify(JustifyContent::Center)
+        .edges(UiRect::all(px(24)), 6.0, f32::MAX)
+        .with(look)
+        .children(note());
     let boxes = (0..seats).map(|seat| {
         let corner = corner(seat, seats);
-        seat_box(seat, at(Rect::from_corners(corner, corner + BOX)))
+        seat_box(seat).at(Rect::from_corners(corner, corner + BOX))
     });
-    let table = Element::new(table).children(note());
     std::iter::once(table).chain(boxes).collect()
 }
 
-/// Creates the box of a seat. `node` is its size and position.
-fn seat_box(seat: usize, node: Node) -> Element {
-    let node = Node {
-        row_gap: px(6),
-        flex_direction: FlexDirection::Column,
-        justify_content: JustifyContent::Center,
-        ..node
-    };
+/// Creates the box of a seat, without a size.
+fn seat_box(seat: usize) -> Element {
     let look = (Surface::Plate, BorderColor::all(p::TEXT.with_alpha(0.2)));
     let is_taken = move |draft: Res<Draft>| draft.seats[seat].kind.is_some();
-    let seat_box = Element::new((node, look, SeatBox(seat)));
-    seat_box
+    column(6.0)
+        .justify(JustifyContent::Center)
         .edges(UiRect::all(px(10)), 1.0, p::RADIUS)
+        .with((look, SeatBox(seat)))
         .live(is_taken, move |is_taken: &bool| match is_taken {
             true => seat_box::taken(seat),
             false => seat_box::free(seat),

@@ -90,6 +90,12 @@ impl Element {
         })
     }
 
+    /// Places the element at this rectangle of its container, in design pixels.
+    pub fn at(self, rect: Rect) -> Element {
+        self.pinned(px(rect.min.x), px(rect.min.y))
+            .node(move |node| (node.width, node.height) = (px(rect.width()), px(rect.height())))
+    }
+
     /// Sets the padding, the width of the border and the radius of the corners. Both lengths are in design pixels.
     pub fn edges(self, padding: UiRect, border: f32, radius: f32) -> Element {
         self.node(move |node| {

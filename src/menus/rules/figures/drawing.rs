@@ -10,9 +10,9 @@ use gamecore::{
     settings::Settings,
 };
 use ui::{
-    page::{Element, column, disc, label, line, row, wrap},
+    page::{Element, column, disc, label, line, rounded, row, wrap},
     theme::{CardArt, Slot},
-    widgets::{self, cover, one_line, palette as p, text},
+    widgets::{cover, one_line, palette as p, text},
 };
 
 /// Card in a picture of the rulebook.
@@ -172,11 +172,6 @@ pub(super) fn cards_of(cards: &[Drawn], height: f32, strip: f32) -> Element {
 
 fn card_of(card: &Drawn, height: f32, strip: f32) -> Element {
     let lift = if card.is_moved { LIFT } else { 0.0 };
-    let node = Node {
-        margin: UiRect::bottom(px(lift)).with_top(px(-lift)),
-        flex_shrink: 0.0,
-        ..default()
-    };
     // Invisible until it has its picture.
     let image = ImageNode::default().with_color(Color::NONE);
     let book_card = BookCard {
@@ -187,30 +182,24 @@ fn card_of(card: &Drawn, height: f32, strip: f32) -> Element {
     let tag = card
         .stands_for
         .and_then(|card| tag(card, strip.min(STRIP), lift));
-    Element::new((node, image, book_card)).children((card.is_moved.then(edge), tag))
+    Element::new((Node::default(), image, book_card))
+        .rigid()
+        .margin(UiRect::bottom(px(lift)).with_top(px(-lift)))
+        .children((card.is_moved.then(edge), tag))
 }
 
 /// Creates the frame around a card that is moved.
 fn edge() -> Element {
-    let node = Node {
-        border: UiRect::all(px(2)),
-        border_radius: BorderRadius::all(px(5)),
-        ..cover()
-    };
-    Element::new((node, BorderColor::all(p::BRASS_LIGHT)))
+    Element::new((cover(), BorderColor::all(p::BRASS_LIGHT))).edges(UiRect::ZERO, 2.0, 5.0)
 }
 
 /// Creates the label with the card that a joker stands for, below the row of cards.
 fn tag(card: Card, strip: f32, lift: f32) -> Option<Element> {
     let (rank, suit) = card.face()?;
-    let node = Node {
-        position_type: PositionType::Absolute,
-        top: px(CARD + lift),
-        ..widgets::rounded(CARD * USUAL * strip, TAGS, 0.0)
-    };
     let words = words::card_short(rank, suit_symbol(suit));
     let words = line(words, text::STRONG.size(p::SMALL));
-    Some(Element::new(node).children(words))
+    let tag = rounded(CARD * USUAL * strip, TAGS, 0.0).children(words);
+    Some(tag.pinned(auto(), px(CARD + lift)))
 }
 
 /// Creates the sign of a move that is not allowed.

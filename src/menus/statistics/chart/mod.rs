@@ -11,9 +11,9 @@ use cardart::{draw_svg, parse_svg};
 use gamecore::redraw::RedrawRequest;
 use sketch::Word;
 use ui::{
-    page::{Element, block, line},
+    page::{Element, block, line, row},
     theme::texture,
-    widgets::{at, cover, text},
+    widgets::{cover, text},
 };
 
 /// Shapes of a chart, and the size of their picture.
@@ -40,20 +40,18 @@ pub(super) fn element(sketch: Sketch) -> Element {
 }
 
 fn word(word: Word) -> Element {
-    let (left, justify_content) = match word.side {
+    let (left, content) = match word.side {
         Side::Left => (word.at.x, JustifyContent::FlexStart),
         Side::Middle => (word.at.x - word.width / 2.0, JustifyContent::Center),
         Side::Right => (word.at.x - word.width, JustifyContent::FlexEnd),
     };
     let size = Vec2::new(word.width, word.size * 1.4);
     let corner = Vec2::new(left, word.at.y - size.y / 2.0);
-    let node = Node {
-        align_items: AlignItems::Center,
-        justify_content,
-        ..at(Rect::from_corners(corner, corner + size))
-    };
     let style = text::NOTE.size(word.size).color(word.color);
-    Element::new(node).children(line(word.words, style))
+    row(0.0)
+        .at(Rect::from_corners(corner, corner + size))
+        .justify(content)
+        .children(line(word.words, style))
 }
 
 /// Draws the shapes of charts that have a new size.

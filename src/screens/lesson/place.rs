@@ -106,7 +106,7 @@ fn stays(panel: Rect, before: Option<Rect>, now: Option<Rect>) -> bool {
 pub(super) fn place(
     lesson: Res<Lesson>,
     (space, targets): (Space, TargetLocator),
-    standing: Query<(&ComputedNode, &UiGlobalTransform), With<OccupiesTable>>,
+    standing: Query<Entity, With<OccupiesTable>>,
     mut panels: Query<(
         &mut CoachPanel,
         &ComputedNode,
@@ -125,8 +125,7 @@ pub(super) fn place(
     let size = computed.size() / geometry.scale.max(0.01);
     let target = targets.rect(&line.at);
     // The other panels on the table.
-    let others = standing.iter();
-    let others = others.filter_map(|(node, at)| targets.design(node, at));
+    let others = standing.iter().filter_map(|node| targets.place(node));
     let others: Vec<Rect> = others.collect();
     let same = panel.at.is_some_and(|at| at.size().distance(size) < 1.0);
     let settled = same && panel.target == target && panel.others == others;
@@ -235,15 +234,7 @@ pub(super) struct TargetLocator<'w, 's> {
     layout: Res<'w, Layout>,
     zones: Res<'w, CardPlacement>,
     shown: Res<'w, DisplayedState>,
-    buttons: Query<
-        'w,
-        's,
-        (
-            &'static ActionButton,
-            &'static ComputedNode,
-            &'static UiGlobalTransform,
-        ),
-    >,
+    buttons: Query<'w, 's, (Entity, &'static ActionButton)>,
     words: Query<'w, 's, (Entity, &'static Localized, &'static ChildOf)>,
     nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform)>,
 }
@@ -261,19 +252,14 @@ impl TargetLocator<'_, '_> {
             Target::Contract => Some(geometry.contract),
             Target::Heading => {
                 let (words, _) = self.saying("bar-hand")?;
-                let (node, at) = self.nodes.get(words).ok()?;
-                Some(self.design(node, at)?.inflate(4.0))
+                Some(self.place(words)?.inflate(4.0))
             }
             Target::Button(wanted) => self.button(|button| button == wanted),
             Target::Sorting => self.button(|button| matches!(button, ActionButton::SortBy(_))),
             Target::Staged => self.layout.staged.iter().copied().reduce(|a, b| a.union(b)),
             Target::Meld(id) => self.layout.meld(*id),
             Target::Plate(seat) => Some(geometry.seats.get(seat.index())?.plate),
-            Target::Words(key) => {
-                let (_, around) = self.saying(key)?;
-                let (node, at) = self.nodes.get(around).ok()?;
-                self.design(node, at)
-            }
+            Target::Words(key) => self.place(self.saying(key)?.1),
         }
     }
 
@@ -315,12 +301,14 @@ impl TargetLocator<'_, '_> {
     }
 
     fn button(&self, wanted: impl Fn(&ActionButton) -> bool) -> Option<Rect> {
-        let buttons = self.buttons.iter().filter(|(button, ..)| wanted(button));
-        let places = buttons.filter_map(|(_, node, at)| self.design(node, at));
+        let buttons = self.buttons.iter().filter(|(_, button)| wanted(button));
+        let places = buttons.filter_map(|(entity, _)| self.place(entity));
         places.reduce(|a, b| a.union(b))
     }
 
-    fn design(&self, node: &ComputedNode, at: &UiGlobalTransform) -> Option<Rect> {
+    /// Returns the bounding box of a node in design pixels.
+    fn place(&self, node: Entity) -> Option<Rect> {
+        let (node, at) = self.nodes.get(node).ok()?;
         let scale = self.geometry.scale.max(0.01);
         let size = node.size() / scale;
         (size.min_element() > 0.5).then(|| Rect::from_center_size(at.translation / scale, size))

@@ -30,8 +30,7 @@ pub struct Page {
     head: Vec<Element>,
     controls: Vec<Element>,
     back: Element,
-    body: Vec<Element>,
-    status: Vec<Element>,
+    content: Vec<Element>,
 }
 
 /// Creates a page with a title, and with the button *Back* at the right end of its head. `width` is in design pixels.
@@ -42,8 +41,7 @@ pub fn page(menu: Menu, key: &'static str, width: f32) -> Page {
         head: vec![label(key, text::TITLE)],
         controls: Vec::new(),
         back: back("menu-back"),
-        body: Vec::new(),
-        status: Vec::new(),
+        content: Vec::new(),
     }
 }
 
@@ -86,29 +84,29 @@ impl Page {
         let frame = scroll(p::GRID * 2.0, content);
         // The scroll bar lies in the padding of the panel.
         let frame = frame.node(|node| node.margin.right = px(-2.0 * p::GRID));
-        self.body = vec![frame.first(true)];
+        self.content.push(frame.first(true));
         self
     }
 
     /// Sets the content: a row of parts that scroll independently. They are `height` design pixels high, or less in a
     /// window that is too low for them.
     pub fn panes(mut self, height: f32, panes: Element) -> Page {
-        self.body = vec![panes.first(true).node(move |node| {
+        self.content.push(panes.first(true).node(move |node| {
             (node.height, node.min_height) = (px(height), px(LEAST));
             node.align_items = AlignItems::Stretch;
-        })];
+        }));
         self
     }
 
-    /// Adds a line below the content that does not scroll.
+    /// Adds a line below the content that does not scroll. Follows the content.
     pub fn status(mut self, line: Element) -> Page {
-        self.status = vec![line.node(|node| {
+        self.content.push(line.node(|node| {
             (node.min_height, node.flex_shrink) = (px(30), 0.0);
             // The layout first measures a long path as a narrow column. The page must not scroll because of it.
             node.overflow = Overflow::clip();
             // Leaves room for the focus ring.
             node.overflow_clip_margin = OverflowClipMargin::padding_box().with_margin(4.0);
-        })];
+        }));
         self
     }
 
@@ -120,7 +118,7 @@ impl Page {
         let head = wrap(p::GRID).node(|node| node.flex_shrink = 0.0);
         let head = head.children((self.head, right));
         let panel = Element::new(panel(px(self.width))).node(|node| node.max_height = percent(96));
-        let panel = panel.children((head, self.body, self.status));
+        let panel = panel.children((head, self.content));
         open(self.menu, panel.with(PageWidth(self.width)), commands);
     }
 }

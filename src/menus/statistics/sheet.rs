@@ -207,10 +207,9 @@ fn empty(known: &StatisticsSnapshot, art: Option<&UiArt>) -> Option<Element> {
         row(0.0).children([tile(), tile(), tile()])
     });
     let words = label("statistics-none", text::BODY.color(p::INK)).with(centred());
-    let content = column(p::GRID * 3.0).node(|node| {
-        (node.align_items, node.justify_content) = (AlignItems::Center, JustifyContent::Center);
-        node.flex_grow = 1.0;
-    });
+    let content = column(p::GRID * 3.0).align(AlignItems::Center);
+    let content = content.justify(JustifyContent::Center);
+    let content = content.node(|node| node.flex_grow = 1.0);
     Some(content.children((tiles, words.node(|node| node.max_width = px(520)))))
 }
 
@@ -227,10 +226,9 @@ pub(super) fn heading(words: impl Into<Words>) -> Element {
 
 /// Creates a text that replaces the content of a sheet.
 pub(super) fn alone(key: &'static str) -> Element {
-    label(key, text::BODY.color(p::INK_SOFT)).node(|node| {
-        node.max_width = px(600);
-        node.margin = UiRect::vertical(px(p::GRID * 2.0));
-    })
+    label(key, text::BODY.color(p::INK_SOFT))
+        .margin(UiRect::vertical(px(p::GRID * 2.0)))
+        .node(|node| node.max_width = px(600))
 }
 
 /// Shortens a name for a legend.

@@ -104,11 +104,10 @@ fn back_in_use<'a>(
 
 fn row_of((cells, aspect): &CardRow) -> Element {
     // A shorter row is filled up, so that its cards are as wide as the others.
-    let missing = COLUMNS.saturating_sub(cells.len());
+    let missing = cells.len()..COLUMNS;
+    let empty = missing.map(|_| frame(Element::new(Node::default()).through(), 0.0));
     let cells = cells.iter().map(|cell| cell_of(cell, *aspect));
-    let empty = || frame(Element::new((Node::default(), Pickable::IGNORE)), 0.0);
-    let empty = std::iter::repeat_with(empty).take(missing);
-    row(GAP).children(cells.chain(empty).collect::<Vec<_>>())
+    row(GAP).children((cells, empty))
 }
 
 fn cell_of(cell: &Cell, aspect: f32) -> Element {

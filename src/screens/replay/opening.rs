@@ -6,7 +6,6 @@ use super::{
     faults::{Faults, ReviewEffort},
 };
 use bevy::{
-    ecs::system::SystemParam,
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future},
 };
@@ -67,15 +66,6 @@ pub(super) fn ask(mut asked: MessageReader<WatchMatch>, mut replay: ResMut<Repla
     replay.opening = Some(OpeningState::Reading(task));
 }
 
-/// Resources that the replay initializes at the table.
-#[derive(SystemParam)]
-pub(super) struct TableSetup<'w> {
-    table: Table<'w>,
-    screen: ResMut<'w, NextState<Screen>>,
-    menu: ResMut<'w, NextState<Menu>>,
-    watching: ResMut<'w, NextState<Watching>>,
-}
-
 /// Starts the replay once the match has been read and the table is free.
 pub(super) fn enter(
     mut replay: ResMut<Replay>,
@@ -85,7 +75,12 @@ pub(super) fn enter(
     (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
     mut leave: MessageWriter<LeaveMatch>,
     mut toasts: MessageWriter<Toast>,
-    mut laid: TableSetup,
+    mut table: Table,
+    (mut to_screen, mut menu, mut watching): (
+        ResMut<NextState<Screen>>,
+        ResMut<NextState<Menu>>,
+        ResMut<NextState<Watching>>,
+    ),
 ) {
     let Some(opening) = &mut replay.opening else {
         return;
@@ -115,13 +110,13 @@ pub(super) fn enter(
     };
     let faults = Faults::of(&timeline, &effort);
     let watched = ReplayMatch::of(timeline, faults);
-    laid.table.replace(Tableau {
+    table.replace(Tableau {
         shown: before_the_draw(&watched.timeline, watched.look),
         ..Tableau::default()
     });
     replay.watched = Some(watched);
     replay.hands_over = false;
-    NextState::set_if_neq(&mut laid.screen, Screen::Table);
-    NextState::set_if_neq(&mut laid.menu, Menu::None);
-    NextState::set_if_neq(&mut laid.watching, Watching::On);
+    NextState::set_if_neq(&mut to_screen, Screen::Table);
+    NextState::set_if_neq(&mut menu, Menu::None);
+    NextState::set_if_neq(&mut watching, Watching::On);
 }

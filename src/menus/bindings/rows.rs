@@ -1,6 +1,6 @@
 //! Rows of the bindings. Each row has the name of an action, a button that shows and changes its keys, and a button
 //! that resets them.
-use super::page::{BindingAct, Shown};
+use super::{BindingAct, Shown};
 use bevy::prelude::*;
 use gamecore::{
     i18n::Localized,

@@ -1,7 +1,7 @@
 //! Editor of a person: name, portrait, colour, and personal settings.
 use super::{
     actions::{FamilyAct, FamilyView, Naming},
-    page::face,
+    face,
 };
 use crate::matches::rename_button;
 use bevy::prelude::*;

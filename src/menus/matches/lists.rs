@@ -2,8 +2,7 @@
 //! last played.
 use super::{
     actions::{MatchRef, MatchesView},
-    entry::MatchRow,
-    picture::PictureModel,
+    entry::{MatchRow, PictureModel},
 };
 use engine::{
     matchplay::{PlayerInfo, PlayerKind},

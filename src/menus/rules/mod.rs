@@ -7,15 +7,18 @@
 //! ```
 mod chapters;
 mod figures;
-mod highlight;
 mod jokers;
 mod position;
 mod sections;
 
 pub use figures::BookCard;
-pub use highlight::Marked;
 
-use bevy::{ecs::system::SystemParam, prelude::*, ui_widgets::ScrollArea};
+use bevy::{
+    ecs::system::SystemParam,
+    prelude::*,
+    ui::{UiGlobalTransform, UiSystems},
+    ui_widgets::ScrollArea,
+};
 use chapters::glossary;
 use engine::rules::{RuleSet, oficial};
 use gamecore::{
@@ -24,14 +27,14 @@ use gamecore::{
     feedback::RuleReferenceRequest,
     i18n::{Localized, Texts, words},
     model::{DisplayedState, StartLesson},
+    redraw::RedrawRequest,
     states::{Menu, Screen},
 };
-use highlight::highlighted;
 use position::{BookPage, Position};
 use sections::Section;
 use ui::{
     page::{Act, Element, button, column, label, page, row, scroll, tabs},
-    widgets::{Checked, Look, Size, palette as p, text},
+    widgets::{Checked, Look, Size, palette as p, room, text},
 };
 
 /// Width of the page, and of the list of its book's pages, in design pixels.
@@ -49,10 +52,12 @@ enum RulesAct {
 }
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins((figures::plugin, highlight::plugin));
+    app.add_plugins(figures::plugin);
     app.insert_resource(Position::FIRST);
     app.add_systems(OnEnter(Menu::Rules), open);
     app.add_observer(reduce);
+    // Runs before the page is laid out again.
+    app.add_systems(PostUpdate, bring_into_view.before(UiSystems::Prepare));
 }
 
 /// Rules that the page explains, and the width of its texts.
@@ -78,7 +83,7 @@ impl Subject<'_> {
     fn paper(&self) -> Paper<'_> {
         let width = self.text_size.narrowest() - CONTENTS - BESIDE;
         Paper {
-            width: width.min(highlight::WIDTH),
+            width: width.min(PARAGRAPH),
             texts: &self.texts,
         }
     }
@@ -212,9 +217,71 @@ fn paragraph(sentence: Localized, is_marked: bool, width: f32) -> Element {
     let words = label(sentence, text::BODY);
     if is_marked {
         // The layout measures wrapped text correctly only in a box of a definite width.
-        return highlighted(width).children(words.fixed(width - highlight::AROUND));
+        return highlighted(width).children(words.fixed(width - AROUND));
     }
-    words
-        .rigid()
-        .node(|node| node.max_width = px(highlight::WIDTH))
+    words.rigid().node(|node| node.max_width = px(PARAGRAPH))
+}
+
+/// Marker of the highlighted paragraph.
+#[derive(Component, Debug)]
+pub struct Marked {
+    /// Number of frames in which the paragraph is still scrolled into view. Its text is measured in the first frames.
+    frames: u8,
+}
+
+/// Distance of the paragraph from the top of the page after scrolling, in design pixels, so that the preceding text is
+/// visible as well.
+const BELOW: f32 = 56.0;
+const FRAMES: u8 = 4;
+
+/// Maximum width of a paragraph, in design pixels.
+const PARAGRAPH: f32 = 720.0;
+/// Padding at the sides of the highlighted paragraph, and width of the bar before it, in design pixels.
+const SIDE: f32 = 14.0;
+const BAR: f32 = 4.0;
+/// Width that the highlight takes from the paragraph's words, in design pixels.
+const AROUND: f32 = 2.0 * SIDE + BAR;
+
+/// Creates the box of the highlighted paragraph: a tinted background with a bar of brass before it.
+fn highlighted(width: f32) -> Element {
+    column(0.0)
+        .edges(UiRect::axes(px(SIDE), px(8)), 0.0, 4.0)
+        .fixed(width)
+        .node(|node| node.border = UiRect::left(px(BAR)))
+        .with((
+            BackgroundColor(p::BRASS.with_alpha(0.16)),
+            BorderColor::all(p::BRASS),
+        ))
+        .with(Marked { frames: FRAMES })
+}
+
+fn bring_into_view(
+    mut marked: Query<(Entity, &mut Marked, &ComputedNode, &UiGlobalTransform)>,
+    parents: Query<&ChildOf>,
+    mut columns: Query<(&mut ScrollPosition, &ComputedNode, &UiGlobalTransform), With<ScrollArea>>,
+    (time, mut awake): (Res<Time<Real>>, ResMut<RedrawRequest>),
+) {
+    for (entity, mut marked, node, at) in &mut marked {
+        if marked.frames == 0 {
+            continue;
+        }
+        awake.animate_for(time.elapsed_secs(), 0.1);
+        let mut above = parents.iter_ancestors(entity);
+        let column = above.find(|above| columns.contains(*above));
+        let Some(Ok((mut position, area, middle))) = column.map(|it| columns.get_mut(it)) else {
+            continue;
+        };
+        // New nodes have no size yet.
+        if node.size().y < 1.0 || area.size().y < 1.0 {
+            continue;
+        }
+        marked.frames -= 1;
+        let top =
+            |node: &ComputedNode, at: &UiGlobalTransform| at.translation.y - node.size().y / 2.0;
+        let below = (top(node, at) - top(area, middle)) * area.inverse_scale_factor();
+        let wanted = (position.y + below - BELOW).clamp(0.0, room(area));
+        if (position.y - wanted).abs() > 0.5 {
+            position.y = wanted;
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Luck sheet: expected and actual points, and the points lost by mistakes.
 use super::{
     chart::{self, Line, LineChart, Plot, SeriesStyle, Side, Sketch, line_chart},
-    people::name_of,
+    name_of,
     sheet::{Sheet, alone, heading, note, short},
     sheets::{dates, last_of_each, values_per_point},
 };

@@ -1,10 +1,7 @@
 //! Sheet of paper with the numbers of one person or bot level: its head, its parts, and their common elements.
 use super::{
-    LIST, PAGE, StatisticsSheet, StatisticsView,
-    chart::SeriesStyle,
-    luck::luck,
-    people::{name_of, shown},
-    sheets,
+    LIST, PAGE, StatisticsSheet, StatisticsView, chart::SeriesStyle, luck::luck, name_of, sheets,
+    shown,
 };
 use bevy::prelude::*;
 use engine::statistics::{Subject, SubjectEntry};

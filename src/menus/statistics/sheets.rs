@@ -1,7 +1,7 @@
 //! Overview sheet, contracts sheet and days sheet.
 use super::{
     chart::{Bar, CIRCLE, Line, LineChart, SeriesStyle, bar_chart, line_chart},
-    people::name_of,
+    name_of,
     sheet::{Sheet, alone, day, heading, note, short},
 };
 use bevy::prelude::*;

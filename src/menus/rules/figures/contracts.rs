@@ -1,5 +1,5 @@
 //! The hands of a match, with the cards that each requires.
-use super::{drawing::cards_of, scene::Drawn};
+use super::{Drawn, drawing::cards_of};
 use bevy::prelude::*;
 use engine::{
     cards::{Card, Faces, Rank, parse_cards},

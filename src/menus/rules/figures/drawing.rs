@@ -1,6 +1,6 @@
 //! Elements of the pictures: cards from the texture of the deck. They follow changes of the deck, of the window, and of
 //! the dimming of cards.
-use super::scene::{Drawn, Part, Scene};
+use super::{Drawn, Part, Scene};
 use crate::rules::Paper;
 use bevy::{prelude::*, ui::UiSystems};
 use engine::cards::Card;

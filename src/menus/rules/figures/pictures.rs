@@ -1,6 +1,6 @@
 //! Pictures for the rules of a table and for the whole rulebook. The rules of a table determine their pictures. The
 //! rulebook shows the official rules and names the differences of other rule sets.
-use super::scene::{Part, Scene, scene};
+use super::{Part, Scene, scene};
 use engine::{
     cards::{Card, Rank, Suit},
     rules::{CardValues, Preset, RuleSet},

@@ -129,16 +129,14 @@ fn open(
 fn contents(title: Localized, has_lesson: bool) -> Element {
     let pages = |view: Res<Position>, subject: Subject| {
         let pages = view.page.book(&subject.rules()).into_iter();
-        pages
-            .map(|(page, key)| (key, page, page == view.page))
-            .collect::<Vec<_>>()
+        let pages = pages.map(|page| (page, page == view.page));
+        pages.collect::<Vec<_>>()
     };
-    let list =
-        column(p::GRID / 2.0).list(pages, |(key, page, is_open): &(String, BookPage, bool)| {
-            button(Localized::new(key.clone()), Look::Segment, Size::Small)
-                .with(Checked(*is_open))
-                .does(RulesAct::Page(*page))
-        });
+    let list = column(p::GRID / 2.0).list(pages, |(page, is_open): &(BookPage, bool)| {
+        button(Localized::new(page.title()), Look::Segment, Size::Small)
+            .with(Checked(*is_open))
+            .does(RulesAct::Page(*page))
+    });
     let lesson = || button("lesson-start", Look::Plain, Size::Small).sends(StartLesson);
     let foot = (
         label(title, text::NOTE).margin(UiRect::vertical(px(p::GRID))),
@@ -181,21 +179,18 @@ fn paragraphs(position: &Position, rules: &RuleSet, paper: Paper) -> Vec<Element
         let is_marked = position.marked == Some(sentence.key());
         paragraph(sentence, is_marked, paper.width)
     };
-    let (title, sentences) = match position.page {
-        BookPage::Section(section) => (section.key().to_owned(), section.sentences(rules)),
-        BookPage::Chapter(chapter) => (chapter.title(), chapter.paragraphs().collect()),
-        BookPage::Terms => {
-            let terms = glossary(paper.texts).into_iter();
-            let entry = |(term, note): (Localized, Localized)| {
-                column(2.0)
-                    .rigid()
-                    .children((label(term, text::STRONG), words(note)))
-            };
-            return terms.map(entry).collect();
-        }
-    };
-    let mut all = vec![label(Localized::new(title), text::HEADING)];
-    for sentence in sentences {
+    if position.page == BookPage::Terms {
+        let terms = glossary(paper.texts).into_iter();
+        let entry = |(term, note): (Localized, Localized)| {
+            column(2.0)
+                .rigid()
+                .children((label(term, text::STRONG), words(note)))
+        };
+        return terms.map(entry).collect();
+    }
+    let title = Localized::new(position.page.title());
+    let mut all = vec![label(title, text::HEADING)];
+    for sentence in position.page.sentences(rules) {
         let key = sentence.key().to_owned();
         all.push(words(sentence));
         let figures = [

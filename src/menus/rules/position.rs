@@ -32,18 +32,24 @@ impl BookPage {
         }
     }
 
-    /// Returns the pages of the book that contains this page, with the text keys of their titles. The glossary has one
-    /// page without a title.
-    pub fn book(self, rules: &RuleSet) -> Vec<(BookPage, String)> {
+    /// Returns the pages of the book that contains this page.
+    pub fn book(self, rules: &RuleSet) -> Vec<BookPage> {
         match self {
-            BookPage::Section(_) => Section::of(rules)
-                .into_iter()
-                .map(|section| (BookPage::Section(section), section.key().to_owned()))
-                .collect(),
-            BookPage::Chapter(_) => Chapter::ALL
-                .map(|chapter| (BookPage::Chapter(chapter), chapter.title()))
-                .to_vec(),
-            BookPage::Terms => vec![(BookPage::Terms, String::new())],
+            BookPage::Section(_) => {
+                let sections = Section::of(rules).into_iter();
+                sections.map(BookPage::Section).collect()
+            }
+            BookPage::Chapter(_) => Chapter::ALL.map(BookPage::Chapter).to_vec(),
+            BookPage::Terms => vec![BookPage::Terms],
+        }
+    }
+
+    /// Returns the text key of the title. The glossary has no title.
+    pub fn title(self) -> String {
+        match self {
+            BookPage::Section(section) => section.key().to_owned(),
+            BookPage::Chapter(chapter) => chapter.title(),
+            BookPage::Terms => String::new(),
         }
     }
 
@@ -76,7 +82,7 @@ impl Position {
     pub fn of(passage: &RuleReference, rules: &RuleSet) -> Option<Position> {
         let [(table, _), (whole, _), _] = BookPage::FIRST;
         let in_book = |first: BookPage, key: &'static str| {
-            let mut pages = first.book(rules).into_iter().map(|(page, _)| page);
+            let mut pages = first.book(rules).into_iter();
             let holds = |page: &BookPage| page.sentences(rules).iter().any(|it| it.key() == key);
             let marked = Some(key);
             pages.find(holds).map(|page| Position { page, marked })
@@ -131,7 +137,7 @@ mod tests {
                     let place = place(rejection, &rules);
                     let marked = place.marked.expect("a paragraph is marked");
                     let there = place.page.book(&rules);
-                    assert!(there.iter().any(|(page, _)| *page == place.page));
+                    assert!(there.contains(&place.page));
                     for texts in &texts {
                         assert!(
                             texts.find(marked, &[]).is_some_and(|it| it.len() > 20),

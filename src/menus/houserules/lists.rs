@@ -11,6 +11,7 @@ use gamecore::{
     i18n::{Localized, Texts, rank_short, ruleset_error_text, words::contract_code},
 };
 use std::collections::HashMap;
+use strum::IntoStaticStr;
 use ui::{
     page::{Element, column, field, label},
     widgets::text,
@@ -19,8 +20,10 @@ use ui::{
 /// Maximum length of a typed list.
 const LENGTH: usize = 120;
 
-/// A rule that is a list. Its texts are `list-KEY`, `list-KEY-note` and `list-KEY-wrong`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// A rule that is a list. The name of its field is that of the variant. Its texts are `list-KEY`, `list-KEY-note` and
+/// `list-KEY-wrong`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum ListRule {
     /// The contracts of all hands, such as TT TE EE with the letters of the player's language.
     Hands,
@@ -58,13 +61,7 @@ impl TypedLists {
 
 impl ListRule {
     fn field(self) -> Field {
-        let field = match self {
-            ListRule::Hands => "hands",
-            ListRule::Deal => "deal",
-            ListRule::Shoe => "shoe",
-            ListRule::Points => "points",
-        };
-        Field::named(field).expect("a field of the rules")
+        Field::named(self.into()).expect("a field of the rules")
     }
 
     fn says(self, end: &str) -> Localized {
@@ -149,9 +146,8 @@ impl ListRule {
 fn shoe_row(row: &str) -> Option<String> {
     let (players, cards) = row.split_once(':')?;
     let (packs, jokers) = cards.split_once('+').unwrap_or((cards, "0"));
-    let [players, packs, jokers] =
-        [players, packs, jokers].map(|number| number.trim().parse::<u8>());
-    let (players, packs, jokers) = (players.ok()?, packs.ok()?, jokers.ok()?);
+    let number = |text: &str| text.trim().parse::<u8>().ok();
+    let (players, packs, jokers) = (number(players)?, number(packs)?, number(jokers)?);
     Some(format!("(players:{players},packs:{packs},jokers:{jokers})"))
 }
 

@@ -1,8 +1,7 @@
 //! Reducer of both pages.
 use super::{
     join::{HelpShown, spelled},
-    lobby::{Lobby, not_open},
-    rematch::{self, has_joined},
+    lobby::{Lobby, has_joined, not_open, rematch_setup},
 };
 use crate::Begin;
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -114,7 +113,7 @@ impl PhoneData<'_> {
             Lobby::Draft(table) => table,
             Lobby::Rematch(setup) => {
                 // The table has not changed, so it need not be saved.
-                let setup = rematch::setup(setup, &mut self.phones);
+                let setup = rematch_setup(setup, &mut self.phones);
                 self.begin.matches.write(StartMatch(setup));
                 return;
             }

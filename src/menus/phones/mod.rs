@@ -2,7 +2,6 @@
 mod actions;
 mod join;
 mod lobby;
-mod rematch;
 mod seats;
 
 pub use actions::PhoneAct;
@@ -39,7 +38,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             lobby::open,
-            rematch::start,
+            lobby::rematch,
             open_on_request.run_if(in_state(Screen::Table)),
             lobby::poll.run_if(in_state(Menu::Gather)),
         )

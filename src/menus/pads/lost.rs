@@ -2,7 +2,7 @@
 //!
 //! The gamepad is identified by the press, not by its number. If two gamepads are identical, the system may mistake
 //! either for the disconnected one.
-use super::{names, page::sign};
+use super::{names, sign};
 use crate::seats::StandInLevel;
 use bevy::prelude::*;
 use gamecore::{

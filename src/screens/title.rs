@@ -4,7 +4,7 @@
 //! play, the remaining menu items, and the language buttons. At the first start, a panel that offers the lesson replaces
 //! the row. The fan of cards fills the lower half.
 use super::ways::ways;
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::prelude::*;
 use gamecore::{
     i18n::{Language, Texts},
     input::FirstFocus,
@@ -348,31 +348,27 @@ fn offer() -> Element {
         .children((words, accept, decline.does(TitleAct::DeclineLesson)))
 }
 
-/// Resources that the actions of the title screen change.
-#[derive(SystemParam)]
-struct Title<'w> {
-    begin: Begin<'w>,
-    view: ResMut<'w, FamilyView>,
-    menu: ResMut<'w, NextState<Menu>>,
-    screen: ResMut<'w, NextState<Screen>>,
-    go_on: MessageWriter<'w, ContinueMatch>,
-    lesson: MessageWriter<'w, StartLesson>,
-}
-
-fn reduce(event: On<Act<TitleAct>>, mut title: Title) {
+fn reduce(
+    event: On<Act<TitleAct>>,
+    mut begin: Begin,
+    mut view: ResMut<FamilyView>,
+    (mut menu, mut screen): (ResMut<NextState<Menu>>, ResMut<NextState<Screen>>),
+    mut go_on: MessageWriter<ContinueMatch>,
+    mut lesson: MessageWriter<StartLesson>,
+) {
     match event.act {
-        TitleAct::Continue => _ = title.go_on.write(ContinueMatch),
-        TitleAct::New => NextState::set_if_neq(&mut title.screen, Screen::Setup),
+        TitleAct::Continue => _ = go_on.write(ContinueMatch),
+        TitleAct::New => NextState::set_if_neq(&mut screen, Screen::Setup),
         TitleAct::People => {
-            title.view.tab = FamilyTab::People;
-            NextState::set_if_neq(&mut title.menu, Menu::Family);
+            view.tab = FamilyTab::People;
+            NextState::set_if_neq(&mut menu, Menu::Family);
         }
-        TitleAct::OurTable => title.begin.begin_at_ours(),
-        TitleAct::Language(language) => title.begin.settings.language = Some(language),
+        TitleAct::OurTable => begin.begin_at_ours(),
+        TitleAct::Language(language) => begin.settings.language = Some(language),
         TitleAct::Learn => {
-            title.begin.settings.lesson_offered = true;
-            title.lesson.write(StartLesson);
+            begin.settings.lesson_offered = true;
+            lesson.write(StartLesson);
         }
-        TitleAct::DeclineLesson => title.begin.settings.lesson_offered = true,
+        TitleAct::DeclineLesson => begin.settings.lesson_offered = true,
     }
 }

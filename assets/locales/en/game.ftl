@@ -130,6 +130,15 @@ rules-too-many-jokers = { $jokers } jokers in each pack is too many: eight at mo
 rules-no-hand = A match has at least one hand and at most 24.
 rules-no-such-hand = The numbers of the hands to be played must be in rising order and between 1 and { $hands }.
 rules-bad-deal = Under these rules, players are dealt { $least } to { $most } cards each for { $code }, not { $dealt }.
+rules-contract-too-large = { $code } asks for { $cards } cards, and at most 26 can be dealt.
+rules-contract-beyond-shoe = With { $seats } players, { $code } can never be laid down: { $packs ->
+    [one] one pack
+   *[other] { $packs } packs
+} { $jokers ->
+    [0] without jokers
+    [one] and one joker
+   *[other] and { $jokers } jokers
+} can’t supply the cards that these rules ask for.
 rules-bad-shoe = For every number of players there must be one to four packs and 32 jokers at most, listed from fewer players to more.
 rules-two-kinds-of-wilds = With the red twos as jokers, no other cards can count as jokers too.
 rules-later-wilds = The limit on jokers can change after laying down only if players wait for their next turn to lay off cards.

@@ -133,6 +133,15 @@ rules-too-many-jokers = { $jokers } comodines por baraja son demasiados: ocho co
 rules-no-hand = Una partida tiene al menos una mano, y 24 como mucho.
 rules-no-such-hand = Los números de las manos que se juegan tienen que ir de menor a mayor y estar entre 1 y { $hands }.
 rules-bad-deal = Con estas reglas, en { $code } hay que repartir de { $least } a { $most } cartas por jugador, no { $dealt }.
+rules-contract-too-large = { $code } pide { $cards } cartas, y se reparten 26 como mucho.
+rules-contract-beyond-shoe = Con { $seats } jugadores nadie puede bajarse en { $code }: con { $packs ->
+    [one] una baraja
+   *[other] { $packs } barajas
+} { $jokers ->
+    [0] sin comodines
+    [one] y un comodín
+   *[other] y { $jokers } comodines
+} no salen las cartas que piden estas reglas.
 rules-bad-shoe = Para cada número de jugadores tiene que haber de una a cuatro barajas y 32 comodines como mucho, y las líneas tienen que ir de menos jugadores a más.
 rules-two-kinds-of-wilds = Si los doses rojos son comodines, no puede haber otras cartas que también lo sean.
 rules-later-wilds = El límite de comodines solo puede cambiar después de bajarse si hay que esperar al turno siguiente para colocar cartas.

@@ -132,6 +132,15 @@ rules-too-many-jokers = { $jokers } jokers par jeu, c’est trop : huit au plus
 rules-no-hand = Une partie compte au moins une manche, et 24 au plus.
 rules-no-such-hand = Les numéros des manches à jouer doivent être dans l’ordre croissant et compris entre 1 et { $hands }.
 rules-bad-deal = Avec ces règles, pour { $code }, il faut distribuer de { $least } à { $most } cartes par joueur, et non { $dealt }.
+rules-contract-too-large = { $code } demande { $cards } cartes, et on n’en distribue que 26 au plus.
+rules-contract-beyond-shoe = À { $seats } joueurs, personne ne peut abattre { $code } : avec { $packs ->
+    [one] un jeu
+   *[other] { $packs } jeux
+} { $jokers ->
+    [0] sans jokers
+    [one] et un joker
+   *[other] et { $jokers } jokers
+}, on ne peut pas réunir les cartes que demandent ces règles.
 rules-bad-shoe = Pour chaque nombre de joueurs, il faut un à quatre jeux et 32 jokers au plus, dans l’ordre croissant du nombre de joueurs.
 rules-two-kinds-of-wilds = Si les deux rouges, 2♥ et 2♦, sont des jokers, aucune autre carte ne peut servir de joker.
 rules-later-wilds = La limite de jokers ne peut changer une fois qu’on a abattu que si l’on attend son tour suivant pour placer des cartes.

@@ -8,6 +8,7 @@ mod points;
 mod presets;
 mod progress;
 mod ruleset;
+mod shoe;
 mod variant;
 mod wild;
 

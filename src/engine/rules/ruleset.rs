@@ -7,7 +7,9 @@ use super::{
 };
 use crate::{
     cards::{Card, CardCounts, Faces, Rank},
+    ensure,
     seat::MAX_SEATS,
+    text::counted,
 };
 
 impl RuleSet {
@@ -352,6 +354,30 @@ pub enum RuleSetError {
         /// Number of cards dealt.
         dealt: usize,
     },
+    /// The contract has more cards than a player can hold after the longest deal and the first draw.
+    #[error("{contract} asks for {cards} cards, and at most {MOST_DEALT} can be dealt")]
+    ContractTooLarge {
+        /// The contract.
+        contract: Contract,
+        /// Number of cards that it asks for.
+        cards: usize,
+    },
+    /// The whole shoe lacks the cards for the contract, or the limits of jokers exclude it (F14, F16).
+    #[error(
+        "{contract} for {seats} players can never be laid down by these rules with {} and {}",
+        counted(packs, "pack"),
+        counted(jokers, "joker")
+    )]
+    ContractBeyondShoe {
+        /// The contract of the first hand that can never be laid down.
+        contract: Contract,
+        /// Number of players.
+        seats: usize,
+        /// Number of packs in the shoe.
+        packs: usize,
+        /// Number of jokers in the shoe.
+        jokers: usize,
+    },
     /// A shoe has too many packs or jokers, or the rows are not in the order of the number of players.
     #[error(
         "a shoe has 1 to {MOST_PACKS} packs and at most {MOST_SHOE_JOKERS} jokers; its rows are in the order of players"
@@ -454,11 +480,24 @@ impl RuleSet {
         for (hand, contract) in contracts.into_iter().enumerate() {
             let dealt = self.cards_dealt(hand, contract);
             let (packs, jokers) = self.packs_and_jokers(seats, hand);
+            let beyond_shoe = RuleSetError::ContractBeyondShoe {
+                contract,
+                seats,
+                packs,
+                jokers,
+            };
+            ensure(self.is_in_shoe(contract, packs, jokers), beyond_shoe)?;
             let is_whole = self.lays_down_all(contract, hand == last);
             // The first draw adds a card. Under V20 one card must stay in hand for the discard, so that without claims a
             // hand of one card fewer never suffices.
             let keeps_card = self.must_discard && !is_whole && self.max_claims == Some(0);
-            let least = contract.cards_needed() - usize::from(!keeps_card);
+            let asked = contract.cards_needed();
+            let least = asked - usize::from(!keeps_card);
+            let too_large = RuleSetError::ContractTooLarge {
+                contract,
+                cards: asked,
+            };
+            ensure(least <= MOST_DEALT, too_large)?;
             let most = match is_whole {
                 true => MOST_DEALT.min(self.most_laid_down(contract, packs, jokers) - 1),
                 false => MOST_DEALT,
@@ -490,8 +529,7 @@ impl RuleSet {
         if contract.full_run().is_some() {
             return FULL_RUN;
         }
-        let naturals = self.wilds().iter().filter(|card| !card.is_joker());
-        let wilds = jokers + packs * naturals.count();
+        let wilds = jokers + packs * self.natural_wild_faces();
         let ring = if self.run.repeats { usize::MAX } else { 13 };
         let positions = self.ace.positions();
         let run = positions.map_or(ring, |(low, high)| ring.min(high - low + 1));

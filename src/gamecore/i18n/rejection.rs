@@ -72,6 +72,20 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
             let code = code(contract);
             texts.with("rules-bad-deal", &args![code, least, most, dealt])
         }
+        RuleSetError::ContractTooLarge { contract, cards } => {
+            let code = code(contract);
+            texts.with("rules-contract-too-large", &args![code, cards])
+        }
+        RuleSetError::ContractBeyondShoe {
+            contract,
+            seats,
+            packs,
+            jokers,
+        } => {
+            let code = code(contract);
+            let args = args![code, seats, packs, jokers];
+            texts.with("rules-contract-beyond-shoe", &args)
+        }
         RuleSetError::Shoe => texts.get("rules-bad-shoe"),
         RuleSetError::TwoKindsOfWilds => texts.get("rules-two-kinds-of-wilds"),
         RuleSetError::LaterWilds => texts.get("rules-later-wilds"),
@@ -332,6 +346,19 @@ mod tests {
             dealt,
         };
         let hands = RuleSetError::NoSuchHand { hands: 7 };
+        let too_large = RuleSetError::ContractTooLarge {
+            contract,
+            cards: 32,
+        };
+        let [one_pack, two_packs] = [(1, 0), (2, 1)].map(|(packs, jokers)| {
+            let seats = 2;
+            RuleSetError::ContractBeyondShoe {
+                contract,
+                seats,
+                packs,
+                jokers,
+            }
+        });
         let [jokers, values] = [
             (Variant::TwoJokers, "shoe"),
             (Variant::StepValues, "points"),
@@ -341,6 +368,9 @@ mod tests {
             RuleSetError::NoHand,
             hands,
             deal,
+            too_large,
+            one_pack,
+            two_packs,
             RuleSetError::Shoe,
             jokers,
             values,

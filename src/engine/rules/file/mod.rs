@@ -173,7 +173,9 @@ fn keys_of(error: &RuleSetError) -> &'static [&'static str] {
             "jokers_per_deck",
             "min_seats",
         ],
-        RuleSetError::NoHand => &["hands"],
+        RuleSetError::NoHand
+        | RuleSetError::ContractTooLarge { .. }
+        | RuleSetError::ContractBeyondShoe { .. } => &["hands"],
         RuleSetError::NoSuchHand { .. } => &["hands_played"],
         RuleSetError::Deal { .. } => &["deal", "extra_cards_dealt", "closing", "variants"],
         RuleSetError::Shoe => &["shoe"],

@@ -1,8 +1,12 @@
 //! Contracts of other contract rummies: melds of other sizes (F14) and full runs (F16).
 use super::families::{hands, named, played};
 use engine::{
-    melds::{MeldError, SwapError},
-    rules::{Contract, ContractError, RuleSet, RuleSetError, Variant},
+    cards::CardCounts,
+    melds::{MeldError, SwapError, can_lay_down},
+    rules::{
+        AceInRuns, Contract, ContractError, RuleSet, RuleSetError, ShoeRow, Variant, WildLimit,
+        WildLimits,
+    },
     seat::Seat,
     table::{HowEnded, Rejection},
 };
@@ -118,6 +122,104 @@ fn f14_a_contract_names_its_sizes() {
             "{text}: {error}"
         );
     }
+}
+
+/// Returns rules with one contract, one pack and this number of jokers.
+fn with_one_pack(contract: &str, jokers: u8) -> RuleSet {
+    let row = ShoeRow {
+        players: 2,
+        packs: 1,
+        jokers,
+    };
+    RuleSet {
+        shoe: Some(vec![row]),
+        ..hands(&[contract])
+    }
+}
+
+#[test]
+fn f14_f16_a_contract_that_the_shoe_cannot_make_is_refused() {
+    for (code, jokers, is_possible) in [
+        ("T4", 0, true),
+        ("T5", 0, false),
+        ("T5", 1, true),
+        ("T5T5", 1, false),
+        ("T8", 3, false),
+        ("T8", 4, true),
+        ("E10", 0, true),
+    ] {
+        let checked = with_one_pack(code, jokers).check(2);
+        let error = RuleSetError::ContractBeyondShoe {
+            contract: code.parse().expect("a contract"),
+            seats: 2,
+            packs: 1,
+            jokers: jokers.into(),
+        };
+        let expected = if is_possible { Ok(()) } else { Err(error) };
+        assert_eq!(checked, expected, "{code} with {jokers} jokers");
+    }
+    let refused = with_one_pack("T8", 0).check(2).expect_err("four of a rank");
+    let sentence =
+        "T8 for 2 players can never be laid down by these rules with 1 pack and 0 jokers";
+    assert_eq!(refused.to_string(), sentence);
+    // The larger shoe of four players has enough cards.
+    let mut rules = with_one_pack("T8", 0);
+    rules.shoe.iter_mut().for_each(|rows| {
+        rows.push(ShoeRow {
+            players: 4,
+            packs: 2,
+            jokers: 0,
+        });
+    });
+    let can_play = [2, 3, 4].map(|seats| rules.check(seats).is_ok());
+    assert_eq!(can_play, [false, false, true]);
+    assert_eq!(rules.check_any(), Ok(()));
+}
+
+#[test]
+fn f14_f16_the_check_of_the_shoe_agrees_with_the_solver() {
+    let limits = [
+        WildLimit::Any,
+        WildLimit::AtMost(0),
+        WildLimit::AtMost(1),
+        WildLimit::FewerThanNaturals,
+    ];
+    let mut refused = 0;
+    for code in ["T5", "T8T8", "T4T6E", "E7E7", "E10", "E13s0", "E13a1"] {
+        for jokers in [0, 1, 4] {
+            for wild_cards in [None, Some("7"), Some("red 7")] {
+                for (ace, limit) in [AceInRuns::Ring, AceInRuns::Low]
+                    .into_iter()
+                    .flat_map(|ace| limits.map(|limit| (ace, limit)))
+                {
+                    let limits = WildLimits {
+                        trio: limit,
+                        run: limit,
+                    };
+                    let wild_cards = wild_cards.map(|cards| cards.parse().expect("cards"));
+                    let rules = RuleSet {
+                        wild_cards,
+                        ace,
+                        wilds_laid_down: limits,
+                        wilds_later: limits,
+                        ..with_one_pack(code, jokers)
+                    };
+                    let all = CardCounts::of_packs(1, jokers.into());
+                    let contract = code.parse().expect("a contract");
+                    let checked = rules.check(2);
+                    let is_refused =
+                        matches!(checked, Err(RuleSetError::ContractBeyondShoe { .. }));
+                    let is_possible = can_lay_down(&all, contract, &rules);
+                    assert_eq!(
+                        is_refused, !is_possible,
+                        "{code}, {jokers} jokers, {wild_cards:?}, {ace:?}, {limit:?}"
+                    );
+                    refused += usize::from(is_refused);
+                }
+            }
+        }
+    }
+    assert!(refused > 50, "{refused}");
 }
 
 #[test]

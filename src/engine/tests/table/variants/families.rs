@@ -249,6 +249,38 @@ fn d14_a_deal_is_refused_if_its_hand_cannot_be_closed() {
 }
 
 #[test]
+fn d14_a_contract_larger_than_any_deal_is_refused() {
+    let with = |code: &str| RuleSet {
+        shoe: Some(vec![ShoeRow {
+            players: 2,
+            packs: 4,
+            jokers: 0,
+        }]),
+        ..hands(&[code])
+    };
+    let contract = "T8T8T8T8".parse().expect("a contract");
+    let refused = with("T8T8T8T8").check(2).expect_err("32 cards");
+    let too_large = RuleSetError::ContractTooLarge {
+        contract,
+        cards: 32,
+    };
+    assert_eq!(refused, too_large);
+    let sentence = "T8T8T8T8 asks for 32 cards, and at most 26 can be dealt";
+    assert_eq!(refused.to_string(), sentence);
+    // The first draw completes 27 cards. Under V20 without claims one more must be dealt.
+    let mut most = with("T8T8T8T3");
+    most.deal = Some(vec![26]);
+    assert_eq!(most.check(2), Ok(()));
+    (most.must_discard, most.max_claims) = (true, Some(0));
+    let contract = "T8T8T8T3".parse().expect("a contract");
+    let too_large = RuleSetError::ContractTooLarge {
+        contract,
+        cards: 27,
+    };
+    assert_eq!(most.check(2), Err(too_large));
+}
+
+#[test]
 fn f04_packs_and_jokers_depend_on_the_number_of_players() {
     let row = |players, packs, jokers| ShoeRow {
         players,

@@ -1,5 +1,6 @@
 //! Points for cards by rank, for rules that differ from the two usual tables of values.
-use crate::cards::{Card, Rank};
+use super::RuleSet;
+use crate::cards::{Card, Faces, Rank};
 use serde::{Deserialize, Serialize};
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -46,6 +47,26 @@ impl Ranks {
                 (low..=high).contains(&rank) && colour.is_none_or(is_meant) && !wild
             }),
         }
+    }
+}
+
+impl RuleSet {
+    /// Returns the first card that two rows of [`RuleSet::points`] name. After `wild`, `joker` names the printed jokers
+    /// only.
+    pub(super) fn card_with_two_points(&self) -> Option<Card> {
+        let rows = self.points.as_deref().unwrap_or_default();
+        let is_ambiguous = |card: &Card| {
+            let wild = self.is_wild(*card);
+            let mut named = rows.iter().filter(|row| row.cards.contain(*card, wild));
+            match (named.next(), named.next()) {
+                (Some(one), Some(other)) => {
+                    let is_rest = one.cards == Ranks::Wild && other.cards == Ranks::Jokers;
+                    !is_rest || named.next().is_some()
+                }
+                _ => false,
+            }
+        };
+        Faces::ALL.iter().find(is_ambiguous)
     }
 }
 

@@ -386,6 +386,12 @@ pub enum RuleSetError {
     /// The natural cards that count as jokers are set by variant V13 and also by [`RuleSet::wild_cards`].
     #[error("with the red twos as jokers (V13) no other cards can be jokers as well")]
     TwoKindsOfWilds,
+    /// Two rows of [`RuleSet::points`] name the same card.
+    #[error("two rows of “points” name the same card: {card}")]
+    SamePoints {
+        /// The first such card.
+        card: Card,
+    },
     /// New melds have other limits of jokers than later, although players may lay off in the turn of laying down.
     #[error(
         "melds can have other limits of jokers later only if players lay off from the next turn on (V19)"
@@ -409,11 +415,16 @@ const MOST_SHOE_JOKERS: u8 = 32;
 pub(super) const MAX_JOKERS: u8 = 8;
 
 impl RuleSet {
-    /// Checks that some number of players can play a match by these rules.
+    /// Checks rules before they are stored or chosen: some number of players can play a match by them, and no row of
+    /// points is ambiguous.
     ///
     /// # Errors
-    /// Returns the reason for the smallest number of players if no number can.
+    /// Returns the reason for the smallest number of players if no number can play, or the error in the points.
     pub fn check_any(&self) -> Result<(), RuleSetError> {
+        // Records of matches with such points remain readable, because `check` accepts them.
+        if let Some(card) = self.card_with_two_points() {
+            return Err(RuleSetError::SamePoints { card });
+        }
         let mut others = self.min_seats..=self.max_seats;
         match others.any(|seats| self.check(seats.into()).is_ok()) {
             true => Ok(()),

@@ -87,6 +87,10 @@ pub fn ruleset_error_text(texts: &Texts, error: &RuleSetError) -> String {
             texts.with("rules-contract-beyond-shoe", &args)
         }
         RuleSetError::Shoe => texts.get("rules-bad-shoe"),
+        RuleSetError::SamePoints { card } => texts.with(
+            "rules-same-points",
+            &[("card", the_card(texts, *card).into())],
+        ),
         RuleSetError::TwoKindsOfWilds => texts.get("rules-two-kinds-of-wilds"),
         RuleSetError::LaterWilds => texts.get("rules-later-wilds"),
         RuleSetError::Progress(conflict) => texts.get(match conflict {
@@ -374,6 +378,9 @@ mod tests {
             RuleSetError::Shoe,
             jokers,
             values,
+            RuleSetError::SamePoints {
+                card: engine::cards::Card::JOKER,
+            },
             RuleSetError::TwoKindsOfWilds,
             RuleSetError::LaterWilds,
             RuleSetError::Progress(ProgressConflict::Deal),

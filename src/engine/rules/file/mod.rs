@@ -182,6 +182,7 @@ fn keys_of(error: &RuleSetError) -> &'static [&'static str] {
         RuleSetError::TooManyJokers { .. } => &["jokers_per_deck"],
         RuleSetError::Conflict(_) | RuleSetError::NoEffect { .. } => &["variants"],
         RuleSetError::TwoKindsOfWilds => &["wild_cards", "red_twos_wild"],
+        RuleSetError::SamePoints { .. } => &["points"],
         RuleSetError::LaterWilds => &["wilds_later", "wilds_laid_down"],
         RuleSetError::Progress(conflict) => conflict.keys(),
     }

@@ -1,5 +1,7 @@
 //! Rule-set files: reading, writing and error messages.
-use engine::rules::{Preset, RuleFile, RuleSet, RunRules, Variant, fournier, francais, oficial};
+use engine::rules::{
+    Preset, RuleFile, RuleFileError, RuleSet, RunRules, Variant, fournier, francais, oficial,
+};
 
 #[test]
 fn a_short_file_changes_its_base() {
@@ -217,6 +219,62 @@ fn fields_that_replace_each_other_are_refused() {
     let text = with_line(&format!("variants: [\"V12\"], {shoe},"));
     let file = RuleFile::read(&text.replacen("version: 1", "version: 2", 1)).expect("V12");
     assert!(!file.rules.has_jokers());
+}
+
+/// Reads a file of version 2 with this text in its fourth line.
+fn read_line(line: &str) -> Result<RuleFile, RuleFileError> {
+    RuleFile::read(&with_line(line).replacen("version: 1", "version: 2", 1))
+}
+
+#[test]
+fn f14_a_contract_that_nobody_can_lay_down_is_reported_with_its_line() {
+    for (line, at, reason) in [
+        (
+            "shoe: [(players: 2, packs: 1, jokers: 0)], hands: [\"T8\"],",
+            (4, 46),
+            "T8 for 2 players can never be laid down by these rules with 1 pack and 0 jokers",
+        ),
+        (
+            "hands: [\"TT\", \"T8T8T8T8\"],",
+            (4, 3),
+            "T8T8T8T8 asks for 32 cards, and at most 26 can be dealt",
+        ),
+    ] {
+        let error = read_line(line).expect_err(line);
+        assert_eq!(error.reason, reason, "{line}");
+        assert_eq!((error.line, error.column), at, "{line}");
+    }
+}
+
+#[test]
+fn f05_two_rows_of_points_for_a_card_are_refused() {
+    let points = |rows: &[&str]| {
+        let row = |cards: &&str| format!("(cards: \"{cards}\", points: 5)");
+        let rows: Vec<String> = rows.iter().map(row).collect();
+        read_line(&format!(
+            "wild_cards: \"3\", points: [{}],",
+            rows.join(", ")
+        ))
+    };
+    for (rows, card) in [
+        (&["2-7", "5"][..], "5C"),
+        (&["A", "red A"], "AD"),
+        (&["joker", "joker"], "3C"),
+        (&["joker", "wild"], "3C"),
+        (&["A", "K", "A-2"], "AC"),
+    ] {
+        let error = points(rows).expect_err(card);
+        let reason = format!("two rows of “points” name the same card: {card}");
+        assert_eq!(error.reason, reason, "{rows:?}");
+        assert_eq!((error.line, error.column), (4, 20), "{rows:?}");
+    }
+    for rows in [
+        &["wild", "joker", "A"][..],
+        &["red A", "black A", "2-9"],
+        &["2-4", "5-K"],
+    ] {
+        assert!(points(rows).is_ok(), "{rows:?}");
+    }
 }
 
 #[test]

@@ -18,8 +18,8 @@ use std::{
 };
 
 const AFTER: &str = "\
-Prints the numbers of players that can play by each file. Reports invalid files on standard error as
-FILE:LINE:COLUMN: reason.
+Prints the numbers of players that can play by each file, and the fields that have no effect.
+Reports invalid files on standard error as FILE:LINE:COLUMN: reason.
 
 Exit codes: 0 all files are valid; 1 a file is invalid; 2 invalid arguments.";
 
@@ -50,12 +50,20 @@ struct CheckedFile {
     about: Option<About>,
     /// Numbers of players that these rules do not allow, each with the reason.
     refused: Vec<RefusedSeats>,
+    /// Fields that have no effect in these rules, each with the reason.
+    idle: Vec<IdleField>,
 }
 
 #[derive(Serialize)]
 struct RefusedSeats {
     seats: u8,
     reason: String,
+}
+
+#[derive(Serialize)]
+struct IdleField {
+    field: &'static str,
+    reason: &'static str,
 }
 
 pub fn run(args: &CheckArgs) -> Result<(), Failure> {
@@ -92,6 +100,9 @@ impl CheckedFile {
         for RefusedSeats { reason, .. } in &self.refused {
             writeln!(out, "  but {}", visible(reason))?;
         }
+        for IdleField { field, reason } in &self.idle {
+            writeln!(out, "  note: “{field}” has no effect, because {reason}")?;
+        }
         Ok(())
     }
 }
@@ -102,6 +113,7 @@ fn check(path: &Path, variants: &VariantsChoice) -> CheckedFile {
             path: path.to_owned(),
             ok: true,
             refused: refused(&file.rules),
+            idle: idle(&file),
             about: Some(About::of(&file)),
             ..CheckedFile::default()
         },
@@ -151,4 +163,13 @@ fn refused(rules: &RuleSet) -> Vec<RefusedSeats> {
         Some(RefusedSeats { seats, reason })
     };
     seats.filter_map(refused).collect()
+}
+
+fn idle(file: &RuleFile) -> Vec<IdleField> {
+    let fields = file.rules.idle_fields(file.compared_with().rules());
+    let idle = fields.into_iter().map(|(field, reason)| IdleField {
+        field: field.key(),
+        reason,
+    });
+    idle.collect()
 }

@@ -2,6 +2,7 @@
 //! store rule sets.
 mod contract;
 mod file;
+mod idle;
 pub mod near;
 mod options;
 mod points;

@@ -272,6 +272,20 @@ fn check_reports_the_seat_counts_and_the_position_of_an_error() {
 }
 
 #[test]
+fn check_names_fields_without_effect() {
+    let text: &[u8] =
+        b"(version: 2, name: \"Idle\", base: \"oficial\", max_claims: 0, penalty_cards: 2)";
+    let folder = folder("cli_check_idle", &[("idle.ron", text)]);
+    let path = folder.join("idle.ron");
+    let path = path.to_str().expect("UTF-8");
+    let said = stdout_of(&["rules", "check", path]);
+    let note = "note: “penalty_cards” has no effect, because “max_claims: 0” allows no claim";
+    assert!(said.contains(note), "{said}");
+    let findings = json(&["rules", "check", path, "--json"]);
+    assert_eq!(findings["files"][0]["idle"][0]["field"], "penalty_cards");
+}
+
+#[test]
 fn the_variants_are_explained() {
     let said = stdout_of(&["rules", "variants"]);
     assert_eq!(said.lines().count(), Variant::ALL.len());

@@ -278,6 +278,67 @@ fn f05_two_rows_of_points_for_a_card_are_refused() {
 }
 
 #[test]
+fn d14_fields_without_effect_are_named() {
+    let idle = |line: &str| -> Vec<&str> {
+        let rules = read_line(line).expect(line).rules;
+        let idle = rules.idle_fields(&oficial());
+        idle.into_iter().map(|(field, _)| field.key()).collect()
+    };
+    let shoe = "shoe: [(players: 2, packs: 2, jokers: 4)]";
+    for (line, fields) in [
+        (
+            "variants: [\"V12\"], joker_swap: hand(by: down, trios: false),".to_owned(),
+            &["joker_swap"][..],
+        ),
+        (
+            "variants: [\"V12\", \"V13\"], joker_swap: same_run,".to_owned(),
+            &[],
+        ),
+        (
+            "max_claims: 0, penalty_cards: 2, forbidden: (claim_down: true),".to_owned(),
+            &["forbidden.claim_down", "penalty_cards"],
+        ),
+        (
+            format!("{shoe}, decks: growing, jokers_per_deck: 5,"),
+            &["decks", "jokers_per_deck"],
+        ),
+        (format!("{shoe}, variants: [\"V12\"],"), &[]),
+        (
+            "deal: [12], extra_cards_dealt: 2,".to_owned(),
+            &["extra_cards_dealt"],
+        ),
+        (
+            "deal: [12], extra_cards_dealt: 2, variants: [\"V2\"],".to_owned(),
+            &[],
+        ),
+        (
+            "values: steps, points: [(cards: \"2-T\", points: 5)],".to_owned(),
+            &["values"],
+        ),
+        (
+            "variants: [\"V17\"], run: (repeats: false),".to_owned(),
+            &["run.repeats"],
+        ),
+        (
+            "variants: [\"V5\"], hands: [\"T\", \"TE\"],".to_owned(),
+            &["distinct"],
+        ),
+        (
+            "bonus: points(5), closer_points: [5, 10],".to_owned(),
+            &["bonus"],
+        ),
+        ("bonus: points(15), closer_points: [5, 10],".to_owned(), &[]),
+        (
+            "variants: [\"V8\", \"V20\"],".to_owned(),
+            &["lay_off_bonus"],
+        ),
+        ("variants: [\"V8\", \"V20\", \"V23\"],".to_owned(), &[]),
+    ] {
+        assert_eq!(idle(&line), fields, "{line}");
+    }
+}
+
+#[test]
 fn an_invalid_file_is_refused() {
     for (text, line, reason) in [
         ("", 1, "an opening ( is wanted here"),

@@ -117,6 +117,9 @@ fn every_shipped_file_is_playable_for_every_allowed_number_of_players() {
         for seats in file.rules.min_seats..=file.rules.max_seats {
             assert_eq!(file.rules.check(seats.into()), Ok(()), "{}", path.display());
         }
+        let base = file.compared_with().rules();
+        let idle = file.rules.idle_fields(base);
+        assert!(idle.is_empty(), "{}: {idle:?}", path.display());
         // Every field can be set to its written value.
         let mut same = RuleSet {
             name: file.rules.name.clone(),

@@ -400,7 +400,7 @@ export class Acts {
 
   /** Builds the claim prompt with the remaining time. @param {string} where its position */
   claim(where) {
-    const { decide, view, until } = this.match;
+    const { decide, view, until, penalties } = this.match;
     if (!decide || decide.stage !== 'claim' || !view.claim) return null;
     const clock = until ? this.clock(`clock-${where}-${Math.round(until)}`) : null;
     const waits = this.line.pending ? 'true' : null;
@@ -409,7 +409,7 @@ export class Acts {
       { class: 'claim', role: 'group', 'aria-label': say('asked'), tabindex: -1 },
       face(view.claim.card),
       clock,
-      button('claim', [say('claim'), el('small', {}, say('claim-note'))], () => this.simple('claim'), {
+      button('claim', [say('claim'), el('small', {}, say('claim-note', { n: penalties }))], () => this.simple('claim'), {
         class: 'main',
         'aria-disabled': waits,
       }),

@@ -38,6 +38,8 @@ const match = {
   ace: /** @type {import('./staging.js').AceInRuns} */ ('ring'),
   values: /** @type {Record<string, number>} */ ({}),
   hands: 0,
+  /** Number of penalty cards that come with a claim. */
+  penalties: 1,
   view: /** @type {any} */ (null),
   sheet: /** @type {any[]} */ ([]),
   refusals: /** @type {Record<string, any>} */ ({}),
@@ -171,6 +173,7 @@ function hear(said) {
         values: said.values,
         // 0 if the number of hands depends on the players.
         hands: said.rules.progress ? 0 : said.contracts.length,
+        penalties: or(said.rules.penalty_cards, 1),
       });
       called();
       break;
@@ -259,7 +262,7 @@ function called() {
 /** @param {any} event */
 function happened(event) {
   if (event.event === 'hand_ended') match.open = event;
-  const text = tell(event, match.names, match.you);
+  const text = tell(event, match);
   if (!text) return;
   match.moves.unshift(text);
   match.moves.length = Math.min(match.moves.length, MOVES);

@@ -3,10 +3,11 @@
 import { code, contractWords, contractsOf, say, sign } from './words.js';
 
 /**
- * @param {Record<string, any>} event @param {string[]} names @param {number} you
+ * @param {Record<string, any>} event
+ * @param {{names: string[], you: number, penalties: number}} match
  * @returns {string | null} null for events without a sentence
  */
-export function tell(event, names, you) {
+export function tell(event, { names, you, penalties }) {
   const name = names[event.player] || '';
   const card = event.card ? sign(event.card) : '';
   const mine = event.player === you;
@@ -25,7 +26,7 @@ export function tell(event, names, you) {
     case 'awarded':
       return mine && event.penalty
         ? say('tell-award-you', { card, penalty: [event.penalty].flat().map(sign).join(' ') })
-        : say('tell-award', { name, card });
+        : say('tell-award', { name, card, n: penalties });
     case 'stock_renewed':
       return say('tell-renew');
     case 'laid_down':

@@ -323,7 +323,7 @@ fn fact_text(fact: &HindsightFact, names: &[String]) -> String {
             format!("the stock's next card was {card}, {}", was(*useful))
         }
         HindsightFact::Penalty { card, useful } => {
-            format!("the penalty card was {card}, {}", was(*useful))
+            format!("{card} came as a penalty card, {}", was(*useful))
         }
         HindsightFact::Outranked { by } => {
             format!("{} had the better claim", name(*by, names))

@@ -90,8 +90,14 @@ review-useful-nobody = No one else could use { $card }
 review-got-by = { $name } got { $card }
 review-stock-useful = The stock card was { $card }, which helped
 review-stock-useless = The stock card was { $card }, which was no help
-review-penalty-useful = The penalty card was { $card }, which helped
-review-penalty-useless = The penalty card was { $card }, which was no help
+review-penalty-useful = { $cards ->
+    [one] The penalty card was { $card }, which helped
+   *[other] One of the penalty cards was { $card }, which helped
+}
+review-penalty-useless = { $cards ->
+    [one] The penalty card was { $card }, which was no help
+   *[other] One of the penalty cards was { $card }, which was no help
+}
 review-outranked = { $name } had priority
 review-last-turn = { $name } closed before your next turn
 review-last-turn-nobody = The hand ended before your next turn

@@ -275,7 +275,7 @@ tip-pile-turn = { $taken ->
     [before] The discard pile. Until you’re down, you can take its top card at the start of your turn; end your turn by discarding here.
    *[always] The discard pile. Take its top card at the start of your turn; end your turn by discarding here.
 }
-tip-penalty = The penalty stock. A player who claims a discard also gets a card from here.
+tip-penalty = The penalty stock: penalty cards for claimed discards come from here.
 tip-plate-seat = { $you ->
     [yes] { seat-you }
    *[no] { $name }
@@ -310,8 +310,8 @@ tip-passes = { $you ->
    *[no] This player doesn’t want the discard.
 }
 tip-claims = { $you ->
-    [yes] You claim the discard, penalty card and all.
-   *[no] This player claims the discard, penalty card and all.
+    [yes] You claim the discard, penalty and all.
+   *[no] This player claims the discard, penalty and all.
 }
 tip-contract = What this hand asks for. The filled boxes are what you already have.
 tip-trio = A trio: { $least } or more cards of the same rank. You have { $held }.

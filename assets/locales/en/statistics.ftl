@@ -73,8 +73,8 @@ statistics-asked = { $count ->
 }
 statistics-claimed = { $count ->
     [0] Got none.
-    [one] Got one, with a penalty card.
-   *[other] Got { $count }, each with a penalty card.
+    [one] Got one, with its penalty.
+   *[other] Got { $count }, each with its penalty.
 }
 statistics-bonuses = { $count ->
     [0] No hand earned a bonus.

@@ -90,8 +90,14 @@ review-useful-nobody = A nadie más le servía { $card }
 review-got-by = { $name } se llevó { $card }
 review-stock-useful = En el mazo te esperaba { $card }, que te servía
 review-stock-useless = En el mazo te esperaba { $card }, que no te servía
-review-penalty-useful = La carta de castigo era { $card }, que te servía
-review-penalty-useless = La carta de castigo era { $card }, que no te servía
+review-penalty-useful = { $cards ->
+    [one] La carta de castigo era { $card }, que te servía
+   *[other] Una de las cartas de castigo era { $card }, que te servía
+}
+review-penalty-useless = { $cards ->
+    [one] La carta de castigo era { $card }, que no te servía
+   *[other] Una de las cartas de castigo era { $card }, que no te servía
+}
 review-outranked = { $name } tenía preferencia
 review-last-turn = { $name } cerró antes de tu siguiente turno
 review-last-turn-nobody = La mano acabó antes de tu siguiente turno

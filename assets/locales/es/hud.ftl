@@ -275,7 +275,7 @@ tip-pile-turn = { $taken ->
     [before] El pozo. Mientras no te hayas bajado, al empezar tu turno puedes coger la carta de arriba. Para acabarlo sueltas una aquí.
    *[always] El pozo. Al empezar tu turno puedes coger la carta de arriba, y para acabarlo sueltas una aquí.
 }
-tip-penalty = El segundo mazo. Al robar de contra te llevas de aquí la carta de castigo.
+tip-penalty = El segundo mazo. De aquí salen las cartas de castigo al robar de contra.
 tip-plate-seat = { $you ->
     [yes] { seat-you }
    *[no] { $name }
@@ -310,8 +310,8 @@ tip-passes = { $you ->
    *[no] Ha dejado pasar la carta del pozo.
 }
 tip-claims = { $you ->
-    [yes] Has pedido la carta del pozo, con tu carta de castigo.
-   *[no] Ha pedido la carta del pozo, con su carta de castigo.
+    [yes] Has pedido la carta del pozo, castigo incluido.
+   *[no] Ha pedido la carta del pozo, castigo incluido.
 }
 tip-contract = Lo que pide esta mano. Las casillas llenas son lo que ya tienes.
 tip-trio = Un trío: { $least } o más cartas del mismo valor. Tienes { $held }.

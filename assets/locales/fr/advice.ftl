@@ -90,8 +90,14 @@ review-useful-nobody = Inutile aux autres : { $card }
 review-got-by = { $name } a eu { $card }
 review-stock-useful = Le talon te réservait { $card }, qui t’aidait
 review-stock-useless = Le talon te réservait { $card }, qui ne t’aidait pas
-review-penalty-useful = La carte de pénalité était { $card }, qui t’aidait
-review-penalty-useless = La carte de pénalité était { $card }, qui ne t’aidait pas
+review-penalty-useful = { $cards ->
+    [1] La carte de pénalité était { $card }, qui t’aidait
+   *[other] L’une des cartes de pénalité était { $card }, qui t’aidait
+}
+review-penalty-useless = { $cards ->
+    [1] La carte de pénalité était { $card }, qui ne t’aidait pas
+   *[other] L’une des cartes de pénalité était { $card }, qui ne t’aidait pas
+}
 review-outranked = { $name } avait la priorité
 review-last-turn = { $name } a fermé avant ton tour suivant
 review-last-turn-nobody = La manche a pris fin avant ton tour suivant

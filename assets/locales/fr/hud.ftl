@@ -310,8 +310,8 @@ tip-passes = { $you ->
    *[no] Ne veut pas de la défausse.
 }
 tip-claims = { $you ->
-    [yes] Tu veux la défausse hors de ton tour, avec ta carte de pénalité.
-   *[no] Veut la défausse hors de son tour, avec sa carte de pénalité.
+    [yes] Tu veux la défausse hors de ton tour, pénalité comprise.
+   *[no] Veut la défausse hors de son tour, pénalité comprise.
 }
 tip-contract = Ce que demande cette manche. Les cases remplies montrent ce que tu as déjà.
 tip-trio = Un brelan : au moins { $least } cartes de même hauteur. Tu en as { $held }.

@@ -122,12 +122,21 @@ fn mistake(texts: &Texts, fault: &Judgement, shown: &DisplayedState) -> Element 
     ];
     let line = label(texts.with("review-line", &args), text::BODY);
     let facts = fault.hindsight.iter();
-    let facts = facts.map(|fact| label(fact_in_words(texts, fact, shown), text::NOTE));
+    let is_penalty = |fact: &&HindsightFact| matches!(fact, HindsightFact::Penalty { .. });
+    let penalty_cards = facts.clone().filter(is_penalty).count();
+    let sentence = |fact| fact_in_words(texts, fact, penalty_cards, shown);
+    let facts = facts.map(|fact| label(sentence(fact), text::NOTE));
     entry_box(p::AMBER).children((line, facts))
 }
 
-/// Returns a sentence about a fact that becomes known only when all hands are turned face up.
-fn fact_in_words(texts: &Texts, fact: &HindsightFact, shown: &DisplayedState) -> String {
+/// Returns a sentence about a fact that becomes known only when all hands are turned face up. `penalty_cards` is the
+/// number of penalty cards among the facts (F20).
+fn fact_in_words(
+    texts: &Texts,
+    fact: &HindsightFact,
+    penalty_cards: usize,
+    shown: &DisplayedState,
+) -> String {
     let of = |key: &str, name: &str, value: String| texts.with(key, &[(name, value.into())]);
     let about = |key: &str, card| of(key, "card", the_card(texts, card));
     let with = |key: &str, card, name: &str, value: String| {
@@ -148,10 +157,14 @@ fn fact_in_words(texts: &Texts, fact: &HindsightFact, shown: &DisplayedState) ->
             true => about("review-stock-useful", card),
             false => about("review-stock-useless", card),
         },
-        HindsightFact::Penalty { card, useful } => match useful {
-            true => about("review-penalty-useful", card),
-            false => about("review-penalty-useless", card),
-        },
+        HindsightFact::Penalty { card, useful } => {
+            let key = match useful {
+                true => "review-penalty-useful",
+                false => "review-penalty-useless",
+            };
+            let (card, cards) = (the_card(texts, card), Arg::from(penalty_cards));
+            texts.with(key, &[("card", card.into()), ("cards", cards)])
+        }
         HindsightFact::Outranked { by } => of("review-outranked", "name", name(by)),
         HindsightFact::LastTurn { closer } => match closer {
             Some(seat) => of("review-last-turn", "name", name(seat)),

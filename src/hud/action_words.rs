@@ -99,7 +99,7 @@ fn meld_in_words(texts: &Texts, shown: &DisplayedState, id: MeldId) -> String {
         (Some(from), Some(to)) => {
             about_meld(texts, shown, meld, "way-run", &[("from", from), ("to", to)])
         }
-        _ => about_meld(texts, shown, meld, "way-trio", &[]),
+        _ => about_meld(texts, shown, meld, "way-of-trio", &[]),
     }
 }
 
@@ -118,6 +118,9 @@ fn place(texts: &Texts, shown: &DisplayedState, to: Place) -> String {
     };
     match beside {
         Some((key, Some(card))) => about_meld(texts, shown, meld, key, &[("card", card)]),
+        _ if matches!(meld.shape, MeldShape::Trio { .. }) => {
+            about_meld(texts, shown, meld, "way-trio", &[])
+        }
         _ => meld_in_words(texts, shown, to.meld),
     }
 }

@@ -195,6 +195,10 @@ way-run = { $you ->
     [yes] your run from { $from } to { $to }
    *[no] { $owner }’s run from { $from } to { $to }
 }
+way-of-trio = { $you ->
+    [yes] your trio
+   *[no] { $owner }’s trio
+}
 way-trio = { $you ->
     [yes] to your trio
    *[no] to { $owner }’s trio

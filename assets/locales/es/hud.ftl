@@ -195,6 +195,10 @@ way-run = { $you ->
     [yes] escalera tuya, de { $from } a { $to }
    *[no] escalera de { $owner }, de { $from } a { $to }
 }
+way-of-trio = { $you ->
+    [yes] trío tuyo
+   *[no] trío de { $owner }
+}
 way-trio = { $you ->
     [yes] a tu trío
    *[no] al trío de { $owner }

@@ -195,6 +195,10 @@ way-run = { $you ->
     [yes] suite { $from } – { $to } (à toi)
    *[no] suite { $from } – { $to } ({ $owner })
 }
+way-of-trio = { $you ->
+    [yes] brelan (à toi)
+   *[no] brelan ({ $owner })
+}
 way-trio = { $you ->
     [yes] à ton brelan
    *[no] au brelan ({ $owner })

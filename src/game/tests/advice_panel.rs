@@ -1,11 +1,22 @@
-//! Tests of the advice panel's position while cards are laid out for a lay-down.
+//! Tests of the advice panel's position while cards are laid out for a lay-down, and of the melds that advice names.
 use crate::{
+    bot_events::{events, fresh},
     harness::{Home, wait_until},
     test_positions::{all, frames, only, opened, record_before},
 };
 use bevy::prelude::*;
-use engine::{rules::fournier, table::DecisionStage};
-use gamecore::model::{Layout, PlayerIntent};
+use engine::{
+    cards::Card,
+    melds::{MeldShape, Place},
+    rules::fournier,
+    seat::Seat,
+    table::{Action, DecisionStage, Viewer},
+};
+use gamecore::{
+    i18n::{Language, Texts},
+    model::{Layout, PlayerIntent, fold},
+};
+use hud::action_words::place_in_words;
 use screens::advice::{AdvicePanel, AdvisedMove};
 
 /// Returns a record of eight players, late in a hand, in which the player can lay down. Tries seeds until one fits.
@@ -51,4 +62,33 @@ fn the_advice_panel_avoids_the_laid_out_cards() {
     let whole: f32 = staged.iter().map(|rect| area(*rect)).sum();
     let covered: f32 = staged.iter().map(|rect| area(panel.intersect(*rect))).sum();
     assert!(covered < 0.1 * whole, "{panel:?} covers {staged:?}");
+}
+
+/// F19: a swap in a trio names the trio, and a lay-off says where the card goes.
+#[test]
+fn a_swap_in_a_trio_names_the_trio() {
+    let (setup, events) = events("taken");
+    let (mut shown, mut zones) = fresh(&setup.seed, Viewer::Seat(Seat(0)), 4);
+    let trio = events.iter().find_map(|event| {
+        let seen = event.seen_by(Viewer::Seat(Seat(0)));
+        fold(&seen, Vec::new(), &mut shown, &mut zones);
+        let mut melds = shown.view.as_ref()?.table.melds.iter();
+        let trio = melds.find(|meld| matches!(meld.shape, MeldShape::Trio { .. }));
+        trio.map(|meld| meld.id)
+    });
+    let (meld, card) = (trio.expect("a trio is laid down"), Card::JOKER);
+    let swap = Action::SwapJoker {
+        meld,
+        at: 0,
+        card,
+        to: None,
+    };
+    let lay_off = Action::LayOff {
+        card,
+        to: Place { meld, end: None },
+    };
+    let texts = Texts::shipped(Language::En);
+    let place = |action| place_in_words(&texts, &shown, action).expect("a place");
+    assert_eq!(place(&swap), "’s trio", "no player has a name here");
+    assert_eq!(place(&lay_off), "to ’s trio");
 }

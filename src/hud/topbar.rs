@@ -22,6 +22,8 @@ use ui::{
 struct Heading {
     /// Number of the hand, number of all hands (0 if it depends on the players, F17), and the viewer's contract.
     hand: Option<(usize, usize, Option<Contract>)>,
+    /// Name of the player whose contract is shown, if it does not go without saying.
+    owner: Option<String>,
     /// Name of the rules. `None` with large text, and in replays, where the timeline needs the space.
     rules: Option<Localized>,
 }
@@ -83,6 +85,17 @@ fn sign_below(button: Element, act: PlayerAction) -> Element {
 /// the name.
 const CROWDED: f32 = 1.2;
 
+/// Maximum width of the name of the contract's owner, in design pixels.
+const NAME: f32 = 120.0;
+
+/// Returns the name of the player whose contract the heading shows. `None` unless the players of a replay have contracts
+/// of their own (F17).
+fn owner(shown: &DisplayedState, watching: Watching) -> Option<&str> {
+    let seat = shown.viewer.seat()?;
+    let is_unclear = watching == Watching::On && shown.rules.progress.is_per_player();
+    is_unclear.then(|| shown.name(seat))
+}
+
 /// Returns the content of the left side. Returns `None` if nothing has changed.
 fn heading(
     shown: Res<DisplayedState>,
@@ -98,6 +111,7 @@ fn heading(
     let is_changed = shown.is_changed() || watching.is_changed() || geometry.is_changed();
     is_changed.then(|| Heading {
         hand,
+        owner: owner(&shown, *watching.get()).map(|name| text::fit(name, p::BASE, NAME).0),
         rules: names_rules.then(|| words::rules_title(&shown.rules)),
     })
 }
@@ -116,7 +130,12 @@ impl Heading {
                     .with((BorderColor::all(p::TEXT.with_alpha(0.5)), HOVER_THROUGH))
                     .with(Tip::new("tip-code"))
                     .children(line(code, text::HEADING.size(p::BASE)));
-                [code, line(words::contract_words(contract), text::BODY)]
+                // In a replay there is no room for both the name and the contract in words.
+                let words = match &self.owner {
+                    Some(name) => line(name.clone(), text::BODY),
+                    None => line(words::contract_words(contract), text::BODY),
+                };
+                [code, words]
             });
             (count, contract)
         });
@@ -145,5 +164,35 @@ fn give_way(
             let covered = said.iter().any(|toast| !toast.intersect(place).is_empty());
             visibility.set_if_neq(visible_if(!covered));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{
+        matchplay::{PlayerInfo, PlayerKind},
+        rules::{Progress, RuleSet, oficial},
+        seat::Seat,
+        table::Viewer,
+    };
+    use std::sync::Arc;
+
+    #[test]
+    fn f17_a_replay_names_the_owner_of_the_contract() {
+        let player = |name: &str| PlayerInfo::new(name, PlayerKind::Human);
+        let shown = |progress| DisplayedState {
+            players: vec![player("Ana"), player("Ben")],
+            rules: Arc::new(RuleSet {
+                progress,
+                ..oficial()
+            }),
+            viewer: Viewer::Seat(Seat(1)),
+            ..DisplayedState::default()
+        };
+        let own = shown(Progress::AllDone);
+        assert_eq!(owner(&own, Watching::On), Some("Ben"));
+        assert_eq!(owner(&own, Watching::Off), None, "the viewer's own");
+        assert_eq!(owner(&shown(Progress::Shared), Watching::On), None);
     }
 }

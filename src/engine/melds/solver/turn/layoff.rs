@@ -130,6 +130,8 @@ impl LayOff<'_> {
             return self.finish_plan(lost);
         };
         let run = &self.choice.board.runs[usize::from(*at)];
+        // Without swaps, a joker that moves away (R43) also makes room for the natural card of its place. The search does
+        // not consider that, because the move needs a free end at that moment.
         let fixed = run.owner == SELF || !self.choice.terms.swaps;
         let swaps = if fixed { 0 } else { run.wilds };
         self.swap(number, lost, swaps);

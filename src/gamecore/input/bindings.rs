@@ -1,8 +1,8 @@
 //! Bindings of keys, buttons and sticks to actions, their defaults, and the labels that the screen shows for them. The
 //! player can change the bindings.
 //!
-//! The bindings file has one line for each action whose bindings differ from the default, so that a broken line does not
-//! affect the other lines.
+//! The bindings file has one line for each action whose bindings differ from the default. A broken line does not affect
+//! the other lines.
 //!
 //! ```text
 //! continental bindings 1

@@ -265,8 +265,8 @@ pub enum ReplayAct {
 }
 
 impl ReplayAct {
-    /// All replay actions that have a button, each with the action of normal play that has the same key or gamepad
-    /// button, and with the end of the text key of its tooltip.
+    /// All replay actions that have a button. Each has the action of normal play with the same key or gamepad button,
+    /// and the end of the text key of its tooltip.
     pub const BUTTONS: [(ReplayAct, PlayerAction, &'static str); 10] = [
         (ReplayAct::Play, PlayerAction::Pile, "play"),
         (ReplayAct::Forward, PlayerAction::CardRight, "forward"),

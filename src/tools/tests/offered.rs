@@ -230,8 +230,8 @@ pub(super) fn declared(input: ParseStream) -> syn::Result<Vec<(Vec<Attribute>, s
     Ok(entries)
 }
 
-/// Returns the fields of a struct or of the macro `settings!`, or the variants of an enum or of the macro `sounds!`, each
-/// with the path of its file.
+/// Returns the fields of a struct or of the macro `settings!`, or the variants of an enum or of the macro `sounds!`. Each
+/// has the path of its file.
 fn members(sources: &Sources, name: &str) -> BTreeMap<String, String> {
     let mut members = BTreeMap::new();
     for source in sources.below(&["gamecore"]) {

@@ -5,6 +5,7 @@ pub mod clock;
 pub mod dirs;
 pub mod disk;
 pub mod failure;
+pub mod home_key;
 pub mod rulesets;
 
 pub use choice::{DoctorArgs, FilmOptions, PlayOptions};

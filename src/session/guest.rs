@@ -244,12 +244,17 @@ impl Session {
         feed.map_or(0, |feed| feed.events.len() + feed.waiting.len())
     }
 
-    /// Returns the last answer of the player, which has to be sent again after an interruption. The host accepts an answer
-    /// once, however often it is sent.
-    pub fn last_answer(&self, seat: Seat) -> Option<&BotAnswer> {
-        let mut feeds = self.game.guest()?.feeds.iter();
+    /// Returns the player's answer whose event has not arrived. It has to be sent again after an interruption, because the
+    /// host accepts an answer once, however often it is sent.
+    pub fn open_answer(&self, seat: Seat) -> Option<&BotAnswer> {
+        let guest = self.game.guest()?;
+        let mut feeds = guest.feeds.iter();
         let feed = feeds.find(|feed| feed.viewer == Viewer::Seat(seat))?;
-        feed.answer.as_ref()
+        let mut pending = guest.seen().pending().into_iter();
+        let is_open = |answer: &&BotAnswer| {
+            pending.any(|one| one.seat == seat && question_id(one) == answer.id)
+        };
+        feed.answer.as_ref().filter(is_open)
     }
 }
 

@@ -12,7 +12,7 @@ use std::{
 /// Maximum number of copies of a natural card in a multiset.
 pub(crate) const MAX_COPIES: usize = 15;
 
-/// A multiset of cards: the number of copies of each face. A natural card may occur at most [`MAX_COPIES`] times; the largest shoe
+/// A multiset of cards: the number of copies of each face. A natural card may occur at most 15 times; the largest shoe
 /// has four copies.
 ///
 /// Each suit is a `u64` with one nibble (four bits) per rank. The solver reads a whole suit at once, and copying a

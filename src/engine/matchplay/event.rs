@@ -101,7 +101,7 @@ impl<H: HandState> Match<H> {
 
     /// Applies one event of this match.
     ///
-    /// [`Match::submit`] does not call this method for events of the hand in play, because [`Table::submit`] has
+    /// [`Match::submit`] does not call this method for events of the hand in play, because [`Table::submit`](crate::table::Table::submit) has
     /// already applied them.
     ///
     /// # Panics

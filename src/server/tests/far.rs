@@ -1,13 +1,13 @@
 //! Clients of another home: their lines arrive without a socket and without a PIN, and a guest's session plays by them.
 use crate::table::{LOOPBACK, host, options, server, setup};
 use engine::{
-    protocol::{ClientMessage, ReceivedMessage},
+    matchplay::MatchStage,
     seat::{Seat, SeatSet},
     table::{DecisionStage, Viewer},
 };
 use serde_json::{Value, json};
-use server::{ClientLimits, FarClient, Server};
-use session::{Conditions, GuestMatch, Now, Output, Pace, Seats, Session};
+use server::{ClientLimits, FarClient, GuestLink, GuestNews, GuestSeat, Server};
+use session::{Conditions, Now, Output, Pace, Seats, Session};
 use std::{
     thread,
     time::{Duration, Instant},
@@ -40,6 +40,12 @@ fn connect(server: &Server, seats: &[u8]) -> Line {
 impl Line {
     fn say(&self, said: &Value) {
         self.to_server.blocking_send(said.to_string()).unwrap();
+    }
+
+    fn say_all(&self, lines: Vec<String>) {
+        for line in lines {
+            self.to_server.blocking_send(line).unwrap();
+        }
     }
 
     /// Returns the next message of this type.
@@ -86,38 +92,35 @@ fn an_invited_client_takes_its_seats_and_no_other_one() {
 }
 
 /// Plays at this seat by a guest's session until the match is over. After `cut` events the line breaks once, and the guest
-/// comes back with its key. Returns the final view of the score sheet.
+/// comes back with its key. Returns the final totals.
 fn play_far(mut line: Line, seat: Seat, cut: usize, again: impl FnOnce() -> Line) -> Vec<i32> {
-    line.say(&join(seat.0));
-    let token = line.hear_type("seated")["token"].clone();
-    let viewer = Viewer::Seat(seat);
+    let mut link = GuestLink::new(vec![GuestSeat::player(seat, "Ana", 0)]);
+    line.say_all(link.seats()[0].opening(None));
     let mut again = Some(again);
     let (mut session, mut now): (Option<Session>, _) = (None, Duration::ZERO);
     loop {
         let text = line.from_server.blocking_recv().expect("the line is open");
-        let message: ReceivedMessage =
-            serde_json::from_str(&text).unwrap_or(ReceivedMessage::Other);
-        if let (ReceivedMessage::Hello(greeting), None) = (&message, &session) {
-            let game = GuestMatch::new(std::slice::from_ref(greeting)).unwrap();
-            session = Some(Session::join(game, Seats::default(), false, Now::default()));
+        match link
+            .hear(0, &text, session.as_mut())
+            .expect("a possible line")
+        {
+            GuestNews::Received => {}
+            GuestNews::Begins(game) => {
+                let begun = Session::join(*game, Seats::default(), false, Now::default());
+                link.begun(session.insert(begun)).expect("possible events");
+            }
+            other => panic!("{other:?}"),
         }
         let Some(session) = &mut session else {
             continue;
         };
-        session.receive(viewer, message).expect("a possible event");
-        if session.received(viewer) >= cut
+        if session.received(Viewer::Seat(seat)) >= cut
             && let Some(again) = again.take()
         {
             line = again();
-            let game = session.game().id();
-            let since = session.received(viewer);
-            line.say(&json!({"type": "resume", "token": token, "game": game, "since": since}));
-            if let Some(answer) = session.last_answer(seat) {
-                let answer = ClientMessage::Answer(answer.clone());
-                line.say(&serde_json::to_value(answer).unwrap());
-            }
+            line.say_all(link.seats()[0].opening(Some(session)));
         }
-        if let engine::matchplay::MatchStage::Over { .. } = session.game().stage() {
+        if let MatchStage::Over { .. } = session.game().stage() {
             return session.game().sheet().totals(2).as_slice().to_vec();
         }
         let pending = session.pending().into_iter();
@@ -127,9 +130,8 @@ fn play_far(mut line: Line, seat: Seat, cut: usize, again: impl FnOnce() -> Line
             && let Ok(legal) = session.legal(seat)
             && (asked.stage != DecisionStage::Play || !legal.discards.is_empty())
         {
-            session
-                .answer(seat, asked.decision, lazy(&legal))
-                .expect("legal");
+            let done = session.answer(seat, asked.decision, lazy(&legal));
+            done.expect("a legal action");
         }
         let _ = session.deal();
         now += Duration::from_millis(10);
@@ -141,11 +143,8 @@ fn play_far(mut line: Line, seat: Seat, cut: usize, again: impl FnOnce() -> Line
         });
         for output in outputs {
             match output {
-                Output::Send(_, answer) => {
-                    let answer = ClientMessage::Answer(answer);
-                    line.say(&serde_json::to_value(answer).unwrap());
-                }
-                Output::Ready => line.say(&json!({"type": "ready"})),
+                Output::Send(_, answer) => line.say_all(vec![GuestLink::answer(&answer)]),
+                Output::Ready => line.say_all(vec![GuestLink::ready()]),
                 Output::Refused(_, reason) => panic!("{reason:?}"),
                 _ => {}
             }

@@ -228,7 +228,7 @@ fn an_answer_is_sent_once_and_asked_again_only_if_the_host_refuses_it() {
     let (host, mut home, seat, answer) = first_answer();
     let is_asked = |home: &Home| home.session.pending().iter().any(|one| one.seat == seat);
     assert!(!is_asked(&home));
-    assert_eq!(home.session.last_answer(seat), Some(&answer));
+    assert_eq!(home.session.open_answer(seat), Some(&answer));
     home.play();
     assert_eq!(home.answers, []);
     let refused = |id: u32| {

@@ -141,7 +141,7 @@ fn change(value: &mut Value, random: &mut Random) {
     match value {
         Value::Number(_) => *value = [0, 1, 7, 255, 9999][random.below(5)].into(),
         Value::String(_) => {
-            *value = ["JK", "AS", "2C", "run", "", "took_stock"][random.below(6)].into()
+            *value = ["JK", "AS", "2C", "run", "", "took_stock"][random.below(6)].into();
         }
         Value::Bool(known) => *known = !*known,
         Value::Null => *value = 0.into(),

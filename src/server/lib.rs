@@ -9,6 +9,9 @@
 //! The server runs on its own thread and never touches a match. About each seat, it knows only the
 //! [`SeatEventLog`](engine::protocol::SeatEventLog), which is built from a `SeatView` and `SeenMatchEvent`s alone.
 //! Spectators share one more log, whose views contain no hand.
+//!
+//! Clients of another home ([`FarClient`]) send the same messages as lines of text instead of over a WebSocket. An invitation takes the place
+//! of the PIN. At the other end, [`GuestLink`] keeps the seats, and a guest's session follows the match.
 //! Phones speak version 2 of the protocol of [`engine::protocol`]. Joining and the room use the messages
 //! [`ClientHello`] and [`LobbyMessage`]. `tests/bots/README.md` describes the whole protocol.
 //!

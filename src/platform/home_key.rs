@@ -1,5 +1,5 @@
-//! The secret key of this installation, by which other homes recognize it. It is created when somebody is invited or an
-//! invitation is used for the first time.
+//! The secret key of this installation, by which other homes recognize it. It is created with the first invitation, or with
+//! the first use of one.
 use crate::{Failure, dirs::Dirs, disk};
 use serde::{Deserialize, Serialize};
 

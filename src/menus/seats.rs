@@ -56,7 +56,7 @@ fn open(mut commands: Commands) {
         .body((
             label("seats-note", text::NOTE),
             level_choice("seats-level", text::BODY),
-            column(10.0).list(rows, row),
+            column(10.0).list(rows, seat_row),
         ))
         .open(&mut commands);
 }
@@ -88,7 +88,7 @@ fn rows(shown: Res<DisplayedState>, art: Option<Res<UiArt>>) -> Vec<SeatRow> {
     persons(&shown).map(row).collect()
 }
 
-fn row(row: &SeatRow) -> Element {
+fn seat_row(row: &SeatRow) -> Element {
     let name = row.name.as_str();
     let state = match row.bot {
         None => Localized::new("seats-plays"),

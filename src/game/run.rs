@@ -1,5 +1,5 @@
 //! Starts the game: opens the window with its icon, and adds Bevy's plugins.
-use crate::{crash, environment, film, gamepads, graphics, heap};
+use crate::{crash, environment, film, gamepads, graphics};
 use bevy::{
     ecs::system::NonSendMarker,
     gilrs::GilrsPlugin,

@@ -24,7 +24,7 @@ const LARGEST: u64 = 4096;
 /// recognize this one.
 pub fn home_key(dirs: &Dirs, create: impl FnOnce() -> [u8; 32]) -> Result<[u8; 32], Failure> {
     let path = dirs.data.join("home-key.json");
-    if !path.exists() {
+    if !path.try_exists().map_err(Failure::unwritten(&path))? {
         let key = create();
         let digits = key.iter().map(|byte| format!("{byte:02x}")).collect();
         let file = KeyFile {
@@ -47,7 +47,7 @@ pub fn home_key(dirs: &Dirs, create: impl FnOnce() -> [u8; 32]) -> Result<[u8; 3
 /// Reads 64 hexadecimal digits.
 fn bytes_of(digits: &str) -> Option<[u8; 32]> {
     let mut key = [0; 32];
-    if digits.len() != 64 || !digits.is_ascii() {
+    if digits.len() != 64 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         return None;
     }
     for (at, byte) in key.iter_mut().enumerate() {
@@ -73,6 +73,7 @@ mod tests {
             "{",
             r#"{"version":2,"key":"00"}"#,
             r#"{"version":1,"key":"xy"}"#,
+            r#"{"version":1,"key":"+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7+7"}"#,
         ] {
             std::fs::write(&path, broken).expect("the folder exists");
             let error = home_key(&dirs, || [9; 32]).expect_err("no key");

@@ -5,6 +5,7 @@ use super::{
     limits::{ClientInfo, LimitedListener, SharedLimiter},
     shared::Shared,
     socket,
+    wire::LONGEST,
 };
 use axum::{
     Router,
@@ -45,9 +46,6 @@ const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resour
 
 /// Content security policy of a picture that is opened on its own.
 const ART_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-
-/// Maximum size of a WebSocket message, in bytes.
-const LONGEST: usize = 64 * 1024;
 
 /// Returns the router for all requests.
 fn router(shared: Arc<Shared>) -> Router {

@@ -10,6 +10,9 @@ use tokio::{sync::mpsc, time::timeout};
 /// The connection is closed.
 pub(super) struct Gone;
 
+/// Maximum size of a message, in bytes.
+pub(super) const LONGEST: usize = 64 * 1024;
+
 /// A client in another home. Its messages are those of a phone, one in each line.
 #[derive(Debug)]
 pub struct FarClient {
@@ -67,8 +70,8 @@ impl Wire {
                 }
             },
             Wire::Lines { incoming, .. } => match timeout(within, incoming.recv()).await {
-                Ok(Some(text)) => Ok(Some(text)),
-                Ok(None) | Err(_) => Err(Gone),
+                Ok(Some(text)) if text.len() <= LONGEST => Ok(Some(text)),
+                Ok(Some(_) | None) | Err(_) => Err(Gone),
             },
         }
     }

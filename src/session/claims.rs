@@ -116,8 +116,9 @@ impl Session {
         };
         self.screen_clock = Some((decision, spent));
         if spent >= length {
-            let asked: Vec<Pending> = self.people_asked().collect();
-            for one in asked.iter().filter(|one| one.decision == decision) {
+            let is_due = |one: &Pending| one.decision == decision && !self.game.has_refused(*one);
+            let asked: Vec<Pending> = self.people_asked().filter(is_due).collect();
+            for one in asked {
                 let _ = self.answer(one.seat, decision, Action::Pass);
             }
         }
@@ -140,7 +141,7 @@ impl Session {
                 true => own || ignored,
                 false => own && self.is_phone(asked.seat),
             };
-            is_claim(asked) && lies
+            is_claim(asked) && lies && !self.game.has_refused(*asked)
         };
         let asked: Vec<Pending> = self.pending().into_iter().filter(unwanted).collect();
         for Pending { seat, decision, .. } in asked {

@@ -98,12 +98,23 @@ impl Game {
         either!(self, game => MatchStanding::of(game))
     }
 
+    /// Returns all pending decisions and possible late claims, in order of play. Those are included that a guest has answered
+    /// and whose event has not arrived.
+    pub(crate) fn undecided(&self) -> Vec<Pending> {
+        self.public().map(PublicTable::pending).unwrap_or_default()
+    }
+
     /// Returns all pending decisions and possible late claims, in order of play, without those that a guest has answered.
     pub fn pending(&self) -> Vec<Pending> {
         match self {
             Game::Host(game) => game.pending(),
             Game::Guest(guest) => guest.pending(),
         }
+    }
+
+    /// True if the host has refused the last answer of a guest to this question. It is then not answered again by itself.
+    pub(crate) fn has_refused(&self, asked: Pending) -> bool {
+        self.guest().is_some_and(|guest| guest.has_refused(asked))
     }
 
     /// True if this session answers for the player: a guest answers only for the seats of its home.
@@ -154,8 +165,12 @@ impl Game {
         }
     }
 
-    /// Returns the match as it would be after the player had drawn from the stock.
+    /// Returns the match as it would be after the player had drawn from the stock. A guest does not foresee the renewal of an
+    /// empty stock.
     pub(crate) fn after_stock_draw(&self, draw: Pending) -> Option<Game> {
+        if self.guest().is_some() && self.public()?.stock == 0 {
+            return None;
+        }
         let mut foreseen = self.clone();
         match &mut foreseen {
             Game::Host(game) => {

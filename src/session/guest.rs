@@ -1,15 +1,15 @@
 //! A match in another home, as the seats of this home see it. Each seat follows the match by its own messages, so no seat
 //! knows more than its player. The host decides: an answer that the rules allow is sent, and takes effect with the event that
 //! comes back.
-use crate::Session;
+use crate::{Output, Session};
 use engine::{
-    matchplay::{ImpossibleEvent, MatchEvent, SeenMatch, SeenMatchEvent},
+    matchplay::{ImpossibleEvent, MatchEvent, MatchStage, SeenMatch, SeenMatchEvent},
     protocol::{self, BotAnswer, Greeting, NumberedEvent, ReceivedMessage, question_id},
     rules::RuleSetError,
     seat::Seat,
     table::{Action, DecisionId, Event, Pending, Rejection, SeenEvent, Viewer},
 };
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 
 /// A match in another home.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,9 +28,14 @@ struct SeatFeed {
     events: Vec<SeenMatchEvent>,
     /// Events that the other seats of this home have not received yet.
     waiting: VecDeque<SeenMatchEvent>,
-    /// The last answer, until the host refuses it.
+    /// The last answer, unless the host has refused it.
     answer: Option<BotAnswer>,
+    /// The number of the last question whose answer the host has refused.
+    refused: Option<u32>,
 }
+
+/// Maximum number of events that wait for the other seats of a home. A match has fewer.
+const MOST_WAITING: usize = 50_000;
 
 /// Reason why a match in another home cannot be followed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -51,11 +56,14 @@ impl GuestMatch {
     pub fn new(greetings: &[Greeting]) -> Result<GuestMatch, GuestError> {
         let first = greetings.first().ok_or(GuestError::NotOneMatch)?;
         let same = |other: &Greeting| {
-            let other = (&other.game, &other.rules, &other.names, other.players);
-            other == (&first.game, &first.rules, &first.names, first.players)
+            let other = (&other.game, &other.rules, other.players);
+            other == (&first.game, &first.rules, first.players)
         };
         let is_seat = |one: &Greeting| one.you.is_none_or(|seat| seat.0 < one.players);
-        let is_one = greetings.iter().all(|one| same(one) && is_seat(one));
+        let mut viewers = HashSet::new();
+        let is_one = greetings
+            .iter()
+            .all(|one| same(one) && is_seat(one) && viewers.insert(one.you));
         let id = first.game.clone().filter(|_| is_one);
         let feed = |greeting: &Greeting| {
             let game = SeenMatch::announced(greeting)?;
@@ -65,6 +73,7 @@ impl GuestMatch {
                 events: Vec::new(),
                 waiting: VecDeque::new(),
                 answer: None,
+                refused: None,
             })
         };
         Ok(GuestMatch {
@@ -152,13 +161,18 @@ impl GuestMatch {
         if given != current {
             return Err(Rejection::Stale { given, current });
         }
-        protocol::check(view, &legal, &action)?;
         let stage = legal.stage;
         let id = question_id(Pending {
             seat,
             decision,
             stage,
         });
+        let feed = self.feed(Viewer::Seat(seat));
+        let answer = feed.and_then(|feed| feed.answer.as_ref());
+        if answer.is_some_and(|answer| answer.id == id) {
+            return Err(Rejection::AlreadyAnswered);
+        }
+        protocol::check(view, &legal, &action)?;
         let note = None;
         let answer = BotAnswer { id, action, note };
         let mut feeds = self.feeds.iter_mut();
@@ -167,34 +181,71 @@ impl GuestMatch {
         Ok(answer)
     }
 
-    /// Stores an event that this viewer has received. Applies the events that all seats have received, and returns their
-    /// number.
-    fn receive(
-        &mut self,
-        viewer: Viewer,
-        numbered: NumberedEvent,
-    ) -> Result<usize, ImpossibleEvent> {
+    /// True if the host has refused the last answer to this question. It is then not answered again by itself.
+    pub(crate) fn has_refused(&self, asked: Pending) -> bool {
+        let feed = self.feed(Viewer::Seat(asked.seat));
+        feed.is_some_and(|feed| feed.refused == Some(question_id(asked)))
+    }
+
+    fn feed(&self, viewer: Viewer) -> Option<&SeatFeed> {
+        self.feeds.iter().find(|feed| feed.viewer == viewer)
+    }
+
+    /// Stores an event that this viewer has received, and applies the events that all seats have received.
+    fn receive(&mut self, viewer: Viewer, numbered: NumberedEvent) -> Result<(), ImpossibleEvent> {
         let mut feeds = self.feeds.iter_mut();
-        let feed = feeds
-            .find(|feed| feed.viewer == viewer)
-            .ok_or(ImpossibleEvent)?;
+        let feed = feeds.find(|feed| feed.viewer == viewer);
+        let feed = feed.ok_or(ImpossibleEvent)?;
         let next = feed.events.len() + feed.waiting.len() + 1;
         match numbered.seq {
-            // The host sends events again after an interruption.
-            seq if seq < next => return Ok(0),
-            seq if seq > next => return Err(ImpossibleEvent),
-            _ => feed.waiting.push_back(numbered.event),
-        }
-        let mut applied = 0;
-        while self.feeds.iter().all(|feed| !feed.waiting.is_empty()) {
-            for feed in &mut self.feeds {
-                let event = feed.waiting.pop_front().ok_or(ImpossibleEvent)?;
-                feed.events.push(feed.game.receive(event)?);
+            seq if seq == next && feed.waiting.len() < MOST_WAITING => {
+                feed.waiting.push_back(numbered.event);
+                self.apply_waiting()
             }
-            applied += 1;
+            // The host sends events again after an interruption. It must not have changed them.
+            seq if (1..next).contains(&seq) => {
+                let known = feed.events.get(seq - 1);
+                let is_same = known.is_none_or(|known| is_same_message(known, &numbered.event));
+                is_same.then_some(()).ok_or(ImpossibleEvent)
+            }
+            _ => Err(ImpossibleEvent),
         }
-        Ok(applied)
     }
+
+    /// Applies the events that all seats have received. The seats must see the same table.
+    fn apply_waiting(&mut self) -> Result<(), ImpossibleEvent> {
+        while self.feeds.iter().all(|feed| !feed.waiting.is_empty()) {
+            let first = |feed: &SeatFeed| {
+                let event = feed.waiting.front().ok_or(ImpossibleEvent)?;
+                feed.game.completed(event.clone())
+            };
+            let events: Vec<_> = self.feeds.iter().map(first).collect::<Result<_, _>>()?;
+            for (feed, event) in self.feeds.iter_mut().zip(events) {
+                feed.game.apply(&event);
+                feed.waiting.pop_front();
+                feed.events.push(event);
+            }
+            let table = self.seen().public();
+            if self.feeds.iter().any(|feed| feed.game.public() != table) {
+                return Err(ImpossibleEvent);
+            }
+        }
+        Ok(())
+    }
+
+    /// Removes a seat that the home has lost, unless it is the last one. Returns false if it was not removed.
+    fn remove(&mut self, seat: Seat) -> bool {
+        let seats = self.feeds.len();
+        if seats > 1 {
+            self.feeds.retain(|feed| feed.viewer != Viewer::Seat(seat));
+        }
+        self.feeds.len() < seats
+    }
+}
+
+/// True if two events are the same in the form of messages, which leave out what the table determines.
+fn is_same_message(one: &SeenMatchEvent, other: &SeenMatchEvent) -> bool {
+    serde_json::to_value(one).ok() == serde_json::to_value(other).ok()
 }
 
 impl Session {
@@ -213,19 +264,19 @@ impl Session {
         match message {
             ReceivedMessage::Event(event) => {
                 let from = guest.events();
-                if guest.receive(viewer, event)? > 0 {
-                    self.happened(from);
-                    self.unseal();
-                }
+                guest.receive(viewer, event)?;
+                self.received_from(from);
             }
             ReceivedMessage::Refused(refused) => {
                 let mut feeds = guest.feeds.iter_mut();
                 let feed = feeds.find(|feed| feed.viewer == viewer);
                 let is_last = |answer: &mut BotAnswer| answer.id == refused.id;
-                let taken = feed.and_then(|feed| feed.answer.take_if(is_last));
-                if let (Some(_), Some(seat)) = (taken, viewer.seat()) {
-                    self.outputs
-                        .push(crate::Output::Refused(seat, refused.reason));
+                let Some(feed) = feed.filter(|_| refused.open) else {
+                    return Ok(());
+                };
+                feed.refused = Some(refused.id);
+                if let (Some(_), Some(seat)) = (feed.answer.take_if(is_last), viewer.seat()) {
+                    self.outputs.push(Output::Refused(seat, refused.reason));
                 }
             }
             ReceivedMessage::Hello(_)
@@ -234,6 +285,42 @@ impl Session {
             | ReceivedMessage::Other => {}
         }
         Ok(())
+    }
+
+    fn received_from(&mut self, from: usize) {
+        if self.event_count() > from {
+            self.happened(from);
+            self.unseal();
+        }
+    }
+
+    /// Gives up a seat of a guest that the host has taken away. Returns false if it is the last one: the match is then to be
+    /// left.
+    ///
+    /// # Errors
+    /// The remaining seats have received events that cannot be true.
+    pub fn lose_seat(&mut self, seat: Seat) -> Result<bool, ImpossibleEvent> {
+        if self.viewer == Viewer::Seat(seat) {
+            self.cover();
+        }
+        let Some(guest) = self.game.guest_mut() else {
+            return Ok(false);
+        };
+        let from = guest.events();
+        let is_removed = guest.remove(seat);
+        if is_removed {
+            guest.apply_waiting()?;
+            self.received_from(from);
+            self.outputs.push(Output::SeatsChanged);
+        }
+        Ok(is_removed)
+    }
+
+    /// True if this home has told the host that it is ready for the next hand, which has not begun.
+    pub fn is_ready(&self) -> bool {
+        let is_between = matches!(self.game.stage(), MatchStage::BetweenHands { .. });
+        let guest = self.game.guest().filter(|_| is_between);
+        guest.is_some_and(|guest| guest.ready == guest.seen().sheet().lines.len() + 1)
     }
 
     /// Returns the number of the last event that this viewer has received from the host.

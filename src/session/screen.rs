@@ -125,7 +125,7 @@ impl Session {
             matches!(asked.stage, DecisionStage::Draw | DecisionStage::Play)
                 && self.is_person(asked.seat)
         };
-        let mut pending = self.game.pending().into_iter();
+        let mut pending = self.game.undecided().into_iter();
         Some(pending.find(turn)?.seat)
     }
 

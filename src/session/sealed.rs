@@ -101,7 +101,7 @@ impl Session {
 
     /// Gives the sealed answers to the engine, once the player in turn has drawn.
     pub(crate) fn unseal(&mut self) {
-        let pending = self.game.pending();
+        let pending = self.game.undecided();
         let drawn = |sealed: &mut SealedQuestion| !pending.contains(&sealed.draw);
         let Some(SealedQuestion { answers, .. }) = self.sealed.take_if(drawn) else {
             return;

@@ -233,7 +233,7 @@ impl Session {
 
     pub(crate) fn let_people_return(&mut self) {
         let in_turn = |seat: Seat| {
-            let mut pending = self.game.pending().into_iter();
+            let mut pending = self.game.undecided().into_iter();
             pending.any(|asked| asked.seat == seat && asked.stage == DecisionStage::Play)
         };
         let back: Vec<Seat> = (self.seats.stand_ins.iter())

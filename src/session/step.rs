@@ -84,7 +84,7 @@ pub enum Output {
     SeatsChanged,
     /// Answer of a guest's player, for the host.
     Send(Seat, BotAnswer),
-    /// The guests are ready for the next hand, and the host is to be told.
+    /// The guests are ready for the next hand, and the host is to be told so for each of their seats.
     Ready,
     /// The host has refused a guest's answer.
     Refused(Seat, Reason),
@@ -258,10 +258,10 @@ impl Session {
         Ok(())
     }
 
-    /// Deals the next hand. A guest tells the host that it is ready.
+    /// Deals the next hand. A guest tells the host once that it is ready, between two hands.
     ///
     /// # Errors
-    /// A hand is being played, or the match is over.
+    /// A hand is being played at the host, or the match is over.
     pub fn deal(&mut self) -> Result<(), Rejection> {
         let is_over = matches!(self.game.stage(), MatchStage::BetweenHands { .. });
         if is_over && self.people().len() > 1 {

@@ -2,8 +2,8 @@
 //! trusted: each event is checked by the rules before it is applied.
 use super::{MatchEvent, MatchStage, SeenMatch, SeenMatchEvent};
 use crate::{
-    seat::Seat,
-    table::{Phase, SeenEvent},
+    seat::{PerSeat, Seat},
+    table::{Phase, SeenEvent, penalty_stock},
 };
 
 /// An event that cannot happen in this state of the match.
@@ -16,21 +16,29 @@ impl SeenMatch {
     ///
     /// # Errors
     /// The event cannot happen now. The match is then unchanged.
-    pub fn receive(
-        &mut self,
-        mut event: SeenMatchEvent,
-    ) -> Result<SeenMatchEvent, ImpossibleEvent> {
-        self.complete(&mut event).ok_or(ImpossibleEvent)?;
+    pub fn receive(&mut self, event: SeenMatchEvent) -> Result<SeenMatchEvent, ImpossibleEvent> {
+        let event = self.completed(event)?;
         self.apply(&event);
         Ok(event)
     }
 
-    /// Fills in what the match determines. Returns `None` if the event cannot happen now.
-    fn complete(&self, event: &mut SeenMatchEvent) -> Option<()> {
+    /// Returns a received event with the fields that messages leave out, because the match determines them.
+    ///
+    /// # Errors
+    /// The event cannot happen now.
+    pub fn completed(&self, mut event: SeenMatchEvent) -> Result<SeenMatchEvent, ImpossibleEvent> {
+        match self.complete(&mut event) {
+            Some(true) => Ok(event),
+            Some(false) | None => Err(ImpossibleEvent),
+        }
+    }
+
+    /// Fills in what the match determines. Returns `None` or false if the event cannot happen now.
+    fn complete(&self, event: &mut SeenMatchEvent) -> Option<bool> {
         let players = self.setup.players.len();
         let is_player = |seat: Seat| seat.index() < players;
-        let is_between = matches!(self.stage(), MatchStage::BetweenHands { .. });
-        let fits = match event {
+        let lines = &self.sheet.lines;
+        Some(match event {
             MatchEvent::SeatsDrawn { draw } => {
                 self.table.is_none() && draw.iter().all(|(seat, _)| is_player(*seat))
             }
@@ -40,12 +48,14 @@ impl SeenMatch {
                 points,
                 totals,
             } => {
-                let is_over = self.public().is_some_and(|table| table.end.is_some());
-                let is_next = self.sheet.lines.len() == usize::from(*hand);
-                is_over && is_next && points.len() == players && totals.len() == players
+                let end = self.public()?.end.as_ref()?;
+                let is_next = end.hand == *hand && lines.len() == usize::from(*hand);
+                is_next && *points == end.points && Some(*totals) == self.sums_with(points)
             }
             MatchEvent::Ended { winner, totals } => {
-                is_between && is_player(*winner) && totals.len() == players
+                let last = lines.last()?;
+                let is_last = self.winner.is_none() && self.hands_left() == 0;
+                is_last && *totals == last.totals && *winner == self.sheet.winner(&self.seating)
             }
             MatchEvent::Table(deal @ SeenEvent::Dealt { .. }) => self.complete_deal(deal)?,
             MatchEvent::Table(event) => {
@@ -54,8 +64,17 @@ impl SeenMatch {
                 let knows_player = event.seat().is_none_or(is_player);
                 is_playing && knows_player && view.complete(event)?
             }
-        };
-        fits.then_some(())
+        })
+    }
+
+    /// Returns the total points after these ones. `None` if no match has so many points.
+    fn sums_with(&self, points: &PerSeat<i32>) -> Option<PerSeat<i32>> {
+        let totals = self.sheet.totals(points.len());
+        let sums = totals
+            .iter()
+            .map(|(seat, total)| total.checked_add(points[seat]));
+        let sums: Option<Vec<i32>> = sums.collect();
+        Some(sums?.into_iter().collect())
     }
 
     fn complete_deal(&self, deal: &mut SeenEvent) -> Option<bool> {
@@ -63,32 +82,37 @@ impl SeenMatch {
             hand,
             contracts,
             dealer,
+            decks,
             seating,
             each,
             turns_up,
             shoe,
-            ..
+            penalty_stock: penalty,
         } = deal
         else {
             return None;
         };
+        let (rules, players) = (&self.rules, self.seating.len());
+        let index = usize::from(*hand);
         let is_next = self.stage() == MatchStage::BetweenHands { next: *hand };
-        let is_hand = usize::from(*hand) < self.rules.most_hands();
-        if !is_next || !is_hand || dealer.index() >= self.seating.len() {
+        // The last hand must be on the score sheet.
+        let is_scored = self.public().is_none_or(|table| table.hand < *hand);
+        if !is_next || !is_scored || index >= rules.most_hands() || dealer.index() >= players {
             return None;
         }
-        let dealt = self
-            .rules
-            .cards_dealt(usize::from(*hand), contracts.of(*dealer));
-        let own = if self.source.seat().is_some() {
-            dealt
-        } else {
-            0
-        };
+        let due = self.contracts_of_hand(*hand);
+        let dealt = rules.cards_dealt(index, due.of(*dealer));
+        let own = self.source.seat().map_or(0, |_| dealt);
         *seating = self.seating;
         *each = dealt as u8;
-        *turns_up = !self.rules.no_up_card;
+        *turns_up = !rules.no_up_card;
+        let (packs, jokers) = rules.packs_and_jokers(players, index);
+        let undealt = (52 * packs + jokers).checked_sub(dealt * players)?;
+        let in_penalty_stock = penalty_stock(rules, undealt);
+        let is_shoe = usize::from(*decks) == packs
+            && usize::from(*penalty) == in_penalty_stock
+            && usize::from(shoe.stock) + in_penalty_stock + usize::from(*turns_up) == undealt;
         let is_own = shoe.own.len() == own && shoe.upcard.is_some() == *turns_up;
-        Some(is_own && *contracts == self.contracts_of_hand(*hand))
+        Some(is_shoe && is_own && *contracts == due)
     }
 }

@@ -215,7 +215,7 @@ impl<H: HandState> Match<H> {
     }
 
     /// Returns the minimum number of hands after those on the score sheet.
-    fn hands_left(&self) -> usize {
+    pub(super) fn hands_left(&self) -> usize {
         let hands = self.sheet.lines.len();
         let laid_down = self.sheet.laid_down(hands, self.seating.len());
         self.rules.hands_left(&laid_down, hands)

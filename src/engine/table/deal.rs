@@ -23,12 +23,7 @@ impl Table {
         let shoe = full_shoe(decks, jokers);
         let mut shoe = shuffled(chance, Purpose::Hand(hand), shoe);
         let rest = shoe.len() - each * seating.len();
-        let penalty_stock = match rules.penalty {
-            PenaltyStock::Shared => 0,
-            // R5: the penalty stock gets two cards fewer than half of the undealt cards. The draw stock thus remains
-            // the larger one, even after it supplies the first discard.
-            PenaltyStock::Separate => (rest / 2).saturating_sub(2),
-        };
+        let penalty_stock = penalty_stock(rules, rest);
         if rules.no_joker_first && !rules.no_up_card {
             let end = shoe.len() - penalty_stock;
             exchange_joker(rules, &mut shoe[each * seating.len()..end]);
@@ -57,6 +52,16 @@ impl Table {
         let mut table = Table::with_hands(PublicTable::before_deal(rules, *deal.seating), hands);
         table.evolve(event);
         table
+    }
+}
+
+/// Returns the number of cards in the penalty stock, if this number of cards is not dealt to the players.
+pub(crate) fn penalty_stock(rules: &RuleSet, undealt: usize) -> usize {
+    match rules.penalty {
+        PenaltyStock::Shared => 0,
+        // R5: the penalty stock gets two cards fewer than half of the undealt cards. The draw stock thus remains the
+        // larger one, even after it supplies the first discard.
+        PenaltyStock::Separate => (undealt / 2).saturating_sub(2),
     }
 }
 

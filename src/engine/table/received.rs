@@ -1,5 +1,5 @@
 //! Checks of events of a hand that a game in another home receives: see [`crate::matchplay::SeenMatch::receive`].
-use super::{HandEnd, OwnedView, Phase, SeenEvent, TakeBack};
+use super::{Answer, HandEnd, OwnedView, Phase, SeenEvent, TakeBack};
 use crate::{
     cards::{Card, CardCounts, MAX_COPIES},
     melds::{self, Meld},
@@ -13,40 +13,52 @@ impl OwnedView {
         let (rules, melds) = (&table.rules, &table.melds);
         let is_turn = |seat: Seat, phase: Phase| seat == table.active && phase == table.phase;
         let plays = |seat: Seat, cards: &[Card]| {
-            let is_own = self.viewer.seat() == Some(seat);
+            let is_own = self.owns(seat);
             let has = usize::from(table.hand_sizes[seat]) >= cards.len();
             is_turn(seat, Phase::Play) && has && (!is_own || holds(&self.hand, cards))
         };
         Some(match event {
             SeenEvent::Dealt { .. } => false,
             SeenEvent::TookStock { seat, card } => {
-                is_turn(*seat, Phase::Draw)
-                    && table.stock > 0
-                    && card.is_none_or(|card| self.takes(card))
+                let is_known = card.is_some() == self.owns(*seat);
+                let can_take = self.takes(card.as_slice());
+                is_turn(*seat, Phase::Draw) && table.stock > 0 && is_known && can_take
             }
             SeenEvent::TookDiscard { seat, card } => {
                 is_turn(*seat, Phase::Draw) && self.takes_top(*seat, *card)
             }
-            SeenEvent::Passed { .. } | SeenEvent::Claimed { .. } => table.window.is_some(),
+            SeenEvent::Passed { seat } => table.window.as_ref()?.answers[*seat] == Answer::Awaited,
+            SeenEvent::Claimed { seat } => {
+                let answer = table.window.as_ref()?.answers[*seat];
+                matches!(answer, Answer::Awaited | Answer::Passed)
+            }
             SeenEvent::Awarded {
                 seat,
                 card,
                 penalty,
             } => {
                 let count = rules.penalty_cards();
-                if penalty.is_empty() {
+                if !self.owns(*seat) && penalty.is_empty() {
                     penalty.resize(count, None);
                 }
                 let stocks = usize::from(table.stock) + usize::from(table.penalty_stock);
-                let can_take = penalty.iter().flatten().all(|card| self.takes(*card));
-                let is_possible = penalty.len() == count && count <= stocks && can_take;
-                is_possible && table.window.is_some() && self.takes_top(*seat, *card)
+                let is_known = penalty
+                    .iter()
+                    .all(|card| card.is_some() == self.owns(*seat));
+                let taken: Vec<Card> = penalty.iter().flatten().copied().chain([*card]).collect();
+                let is_possible = penalty.len() == count && count <= stocks && is_known;
+                let is_open = table.window.is_some();
+                is_possible && is_open && self.takes_top(*seat, *card) && self.takes(&taken)
             }
             SeenEvent::StockRenewed { stock } => {
                 table.can_renew() && usize::from(*stock) == table.pile.len() - 1
             }
             SeenEvent::LaidDown { seat, melds: laid } => {
                 let cards: Vec<Card> = laid.iter().flat_map(|meld| meld.cards.clone()).collect();
+                // No meld is empty, so this also limits the number of melds.
+                if !plays(*seat, &cards) || laid.iter().any(|meld| meld.cards.is_empty()) {
+                    return None;
+                }
                 let proposed: Vec<_> = laid.iter().map(Meld::as_proposed).collect();
                 let contract = table.contracts.of(*seat);
                 let shapes = melds::check_contract(rules, contract, &proposed).ok()?;
@@ -56,7 +68,7 @@ impl OwnedView {
                 let mut numbered = (melds.len()..).zip(laid);
                 let is_numbered = numbered.all(|(id, meld)| usize::from(meld.id.0) == id);
                 let is_contract = melds::kinds_match(contract, &proposed);
-                is_numbered && is_contract && !table.down.contains(*seat) && plays(*seat, &cards)
+                is_numbered && is_contract && !table.down.contains(*seat)
             }
             SeenEvent::LaidOff { seat, to, card } => {
                 let meld = melds.get(usize::from(to.meld.0))?;
@@ -76,7 +88,7 @@ impl OwnedView {
                     .then_some(())?;
                 melds::check_swap(rules, melds, *meld, usize::from(*at), *card, *to).ok()?;
                 let is_joker = from.cards.get(usize::from(*at)) == Some(joker);
-                is_joker && plays(*seat, &[*card]) && self.takes(*joker)
+                is_joker && plays(*seat, &[*card]) && self.takes(&[*joker])
             }
             SeenEvent::MovedJoker {
                 seat,
@@ -105,7 +117,7 @@ impl OwnedView {
                 face_down,
             } => {
                 *face_down = table.hand_sizes[*seat] == 1;
-                let is_known = card.is_some() || *face_down;
+                let is_known = card.is_some() || *face_down && !self.owns(*seat);
                 is_known
                     && (!*face_down || *closes)
                     && plays(*seat, card.as_slice())
@@ -118,16 +130,28 @@ impl OwnedView {
         })
     }
 
-    /// True if the viewer's hand can contain another copy of this card.
-    fn takes(&self, card: Card) -> bool {
-        card.is_joker() || self.hand.count(card) < MAX_COPIES
+    /// True if this is the viewer's own seat.
+    fn owns(&self, seat: Seat) -> bool {
+        self.viewer.seat() == Some(seat)
+    }
+
+    /// True if the viewer's hand can contain these cards, too.
+    fn takes(&self, cards: &[Card]) -> bool {
+        let mut hand = self.hand;
+        cards.iter().all(|card| {
+            let has_room = card.is_joker() || hand.count(*card) < MAX_COPIES;
+            if has_room {
+                hand.add(*card);
+            }
+            has_room
+        })
     }
 
     /// True if this card lies on top of the discard pile and the player can take it.
     fn takes_top(&self, seat: Seat, card: Card) -> bool {
         let known = self.table.known[seat].count(card);
         let is_top = self.table.pile.last() == Some(&card);
-        is_top && self.takes(card) && (card.is_joker() || known < MAX_COPIES)
+        is_top && self.takes(&[card]) && (card.is_joker() || known < MAX_COPIES)
     }
 
     fn agrees(&self, end: &HandEnd) -> bool {

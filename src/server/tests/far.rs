@@ -91,8 +91,8 @@ fn an_invited_client_takes_its_seats_and_no_other_one() {
     }
 }
 
-/// Plays at this seat by a guest's session until the match is over. After `cut` events the line breaks once, and the guest
-/// comes back with its key. Returns the final totals.
+/// Plays at this seat by a guest's session until the match is over. After `cut` events the line breaks once, with an answer on
+/// its way, and the guest comes back with its key. Returns the final totals.
 fn play_far(mut line: Line, seat: Seat, cut: usize, again: impl FnOnce() -> Line) -> Vec<i32> {
     let mut link = GuestLink::new(vec![GuestSeat::player(seat, "Ana", 0)]);
     line.say_all(link.seats()[0].opening(None));
@@ -101,10 +101,11 @@ fn play_far(mut line: Line, seat: Seat, cut: usize, again: impl FnOnce() -> Line
     loop {
         let text = line.from_server.blocking_recv().expect("the line is open");
         match link
-            .hear(0, &text, session.as_mut())
+            .receive(0, &text, session.as_mut())
             .expect("a possible line")
         {
             GuestNews::Received => {}
+            GuestNews::Send(lines) => line.say_all(lines),
             GuestNews::Begins(game) => {
                 let begun = Session::join(*game, Seats::default(), false, Now::default());
                 link.begun(session.insert(begun)).expect("possible events");
@@ -114,12 +115,6 @@ fn play_far(mut line: Line, seat: Seat, cut: usize, again: impl FnOnce() -> Line
         let Some(session) = &mut session else {
             continue;
         };
-        if session.received(Viewer::Seat(seat)) >= cut
-            && let Some(again) = again.take()
-        {
-            line = again();
-            line.say_all(link.seats()[0].opening(Some(session)));
-        }
         if let MatchStage::Over { .. } = session.game().stage() {
             return session.game().sheet().totals(2).as_slice().to_vec();
         }
@@ -143,6 +138,13 @@ fn play_far(mut line: Line, seat: Seat, cut: usize, again: impl FnOnce() -> Line
         });
         for output in outputs {
             match output {
+                // The line breaks before this answer arrives.
+                Output::Send(..)
+                    if again.is_some() && session.received(Viewer::Seat(seat)) >= cut =>
+                {
+                    line = again.take().expect("the line breaks once")();
+                    line.say_all(link.seats()[0].opening(Some(session)));
+                }
                 Output::Send(_, answer) => line.say_all(vec![GuestLink::answer(&answer)]),
                 Output::Ready => line.say_all(vec![GuestLink::ready()]),
                 Output::Refused(_, reason) => panic!("{reason:?}"),

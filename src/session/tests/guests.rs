@@ -8,7 +8,7 @@ use engine::{
         question_id,
     },
     seat::Seat,
-    table::{Action, DecisionStage, Viewer},
+    table::{Action, DecisionStage, Pending, Rejection, Viewer},
 };
 use session::{Conditions, Cover, GuestMatch, Now, Output, Pace, Screen, Seats, Session};
 use std::collections::VecDeque;
@@ -24,6 +24,8 @@ struct Home {
     /// The person whom the privacy screen calls.
     called: Option<Seat>,
     answers: Vec<(Seat, BotAnswer)>,
+    /// Number of times that the privacy screen has called somebody.
+    calls: usize,
     is_ready: bool,
     refused: Vec<Reason>,
 }
@@ -56,6 +58,7 @@ impl Home {
             now: Now::default(),
             called: None,
             answers: Vec::new(),
+            calls: 0,
             is_ready: false,
             refused: Vec::new(),
         }
@@ -120,7 +123,10 @@ impl Home {
                 Output::Send(seat, answer) => self.answers.push((seat, answer)),
                 Output::Ready => self.is_ready = true,
                 Output::Refused(_, reason) => self.refused.push(reason),
-                Output::Call(person) => self.called = person,
+                Output::Call(person) => {
+                    self.called = person;
+                    self.calls += usize::from(person.is_some());
+                }
                 Output::Ask(asked) => panic!("no bot of this home is asked: {asked:?}"),
                 Output::Happened(_) | Output::Backup | Output::Finished => {
                     panic!("guests keep no record")
@@ -272,4 +278,83 @@ fn a_guest_answers_only_for_its_own_seats() {
     let other = Seat(1 - seat.0);
     assert!(home.session.answer(other, decision, Action::Pass).is_err());
     assert_eq!(home.session.people(), [seat]);
+}
+
+/// The answers of a turn take time to arrive. Meanwhile the hand stays open, and its owner is not called again.
+#[test]
+fn a_hand_stays_open_while_its_answers_are_on_their_way() {
+    let mut host = Adapter::host("ppb");
+    let mut home = Home::new(&host, &[0, 1]);
+    let mut random = Random::new(3);
+    let is_draw = |one: &Pending| one.stage == DecisionStage::Draw && one.seat.0 < 2;
+    for _ in 0..200 {
+        home.send(&host.session);
+        home.deliver(&mut random);
+        home.step();
+        let pending = home.session.game().pending();
+        if let Some(draw) = pending.into_iter().find(is_draw) {
+            // The others answer the sealed question first.
+            for asked in home.session.people_asked().collect::<Vec<_>>() {
+                let passed = home
+                    .session
+                    .answer(asked.seat, asked.decision, Action::Pass);
+                passed.expect("a pass");
+            }
+            home.step();
+            home.session.reveal();
+            home.step();
+            let viewer = home.session.viewer();
+            assert_eq!(viewer, Viewer::Seat(draw.seat));
+            let calls = home.calls;
+            let drawn = home
+                .session
+                .answer(draw.seat, draw.decision, Action::TakeStock);
+            drawn.expect("a draw");
+            let again = home
+                .session
+                .answer(draw.seat, draw.decision, Action::TakeDiscard);
+            assert_eq!(again, Err(Rejection::AlreadyAnswered));
+            (0..3).for_each(|_| home.step());
+            submit(&mut host, std::mem::take(&mut home.answers));
+            home.send(&host.session);
+            home.deliver(&mut random);
+            (0..3).for_each(|_| home.step());
+            assert_eq!((home.session.viewer(), home.calls), (viewer, calls));
+            return;
+        }
+        host.let_bots_answer();
+        host.step(ZERO);
+    }
+    panic!("no guest is in turn");
+}
+
+#[test]
+fn a_refusal_of_a_question_that_is_over_is_not_reported() {
+    let (_, mut home, seat, answer) = first_answer();
+    let reason = Reason::other("reject-stale", "this question is over");
+    let (id, open) = (answer.id, false);
+    let text = ServerMessage::Refused(RefusedAnswer { id, reason, open }).text();
+    home.hear(Viewer::Seat(seat), &text);
+    home.step();
+    assert_eq!(home.refused, []);
+}
+
+#[test]
+fn a_seat_that_is_lost_does_not_stop_the_other_one() {
+    let host = Adapter::host("pp");
+    let mut home = Home::new(&host, &[0, 1]);
+    home.send(&host.session);
+    let kept = home.on_the_way.swap_remove(0);
+    for text in &kept {
+        home.hear(Viewer::Seat(Seat(0)), text);
+    }
+    assert_eq!(
+        home.session.event_count(),
+        0,
+        "the other seat has received nothing"
+    );
+    assert_eq!(home.session.lose_seat(Seat(1)), Ok(true));
+    assert_eq!(home.session.event_count(), kept.len());
+    assert_eq!(home.session.people(), [Seat(0)]);
+    assert_eq!(home.session.lose_seat(Seat(0)), Ok(false));
 }

@@ -1,11 +1,11 @@
 //! A game in another home follows a match by the messages to its seats. It sees what the seats see, and nothing that the
 //! rules forbid changes it.
 use engine::{
-    matchplay::{Match, MatchEvent, MatchStage, SeenMatch},
+    matchplay::{ImpossibleEvent, Match, MatchEvent, MatchStage, SeenMatch, SeenMatchEvent},
     protocol::{Greeting, NumberedEvent, ReceivedMessage, ServerMessage},
     rules::Preset,
     seat::Seat,
-    table::{DecisionStage, Viewer},
+    table::{DecisionStage, SeenEvent, Viewer},
 };
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -174,43 +174,125 @@ fn change(value: &mut Value, random: &mut Random) {
     }
 }
 
-/// A host that lies cannot make a guest's game panic. A refused event changes nothing.
+/// Changes the message of an event. Returns `None` if it is no event any more.
+fn lie(text: &str, random: &mut Random) -> Option<SeenMatchEvent> {
+    let mut value: Value = serde_json::from_str(text).expect("JSON");
+    change(&mut value, random);
+    match serde_json::from_value(value) {
+        Ok(ReceivedMessage::Event(lie)) => Some(lie.event),
+        Ok(_) | Err(_) => None,
+    }
+}
+
+/// Receives an event, and looks at the match as a guest's game does.
+fn receive(game: &mut SeenMatch, event: SeenMatchEvent) -> bool {
+    let shown = format!("{event:?}");
+    let heard = catch_unwind(AssertUnwindSafe(|| {
+        let is_accepted = game.receive(event).is_ok();
+        let _ = (game.pending(), game.stage(), game.legal(Seat(0)));
+        is_accepted
+    }));
+    heard.unwrap_or_else(|_| panic!("{shown} panics"))
+}
+
+/// A host that lies cannot make a guest's game panic, with one lie or with many. A refused event changes nothing.
 #[test]
 fn events_that_cannot_happen_are_refused() {
     let (mut refused, mut accepted) = (0, 0);
     for seed in 0..12 {
         let mut random = Random::new(1_000 + seed);
-        let mut follower = None;
+        let (mut follower, mut fooled) = (None, None);
+        let mut told: Vec<String> = Vec::new();
         let mut lies = Random::new(seed);
         play(&mut random, &format!("lies {seed}"), |game, events| {
             let viewer = Viewer::Seat(Seat(0));
             let follower: &mut Follower =
                 follower.get_or_insert_with(|| Follower::new(game, viewer));
+            let fooled: &mut SeenMatch = fooled.get_or_insert_with(|| follower.game.clone());
             for event in events {
-                let text = message(event, viewer, follower.received + 1);
+                told.push(message(event, viewer, follower.received + 1));
+                let text = told.last().expect("an event");
                 for _ in 0..4 {
-                    let mut value: Value = serde_json::from_str(&text).expect("JSON");
-                    change(&mut value, &mut lies);
-                    let Ok(ReceivedMessage::Event(lie)) = serde_json::from_value(value.clone())
-                    else {
+                    let Some(lie) = lie(text, &mut lies) else {
                         continue;
                     };
                     let mut copy = follower.game.clone();
-                    let heard = catch_unwind(AssertUnwindSafe(|| copy.receive(lie.event)));
-                    match heard
-                        .unwrap_or_else(|_| panic!("{value} panics after {}", follower.received))
-                    {
-                        Ok(_) => accepted += 1,
-                        Err(_) => {
+                    match receive(&mut copy, lie) {
+                        true => accepted += 1,
+                        false => {
                             refused += 1;
-                            assert_eq!(copy, follower.game, "{value}");
+                            assert_eq!(copy, follower.game, "{text}");
                         }
                     }
+                }
+                // This match believes every lie that is possible, and hears old events again.
+                for text in [text, lies.pick(&told)] {
+                    let lie = lie(text, &mut lies).filter(|_| lies.chance(60));
+                    receive(fooled, lie.unwrap_or_else(|| read(text).event));
                 }
                 follower.follow(event);
             }
             follower.compare(game);
         });
     }
-    assert!(refused > 1_000 && accepted > 100, "{refused} {accepted}");
+    assert!(refused > 1_000 && accepted > 20, "{refused} {accepted}");
+}
+
+/// Deals and scores that do not follow from the rules are refused.
+#[test]
+fn a_score_or_a_deal_that_the_rules_do_not_give_is_refused() {
+    let mut random = Random::new(5);
+    let mut follower = None;
+    let (mut scores, mut deals) = (0, 0);
+    play(&mut random, "scores", |game, events| {
+        let viewer = Viewer::Seat(Seat(0));
+        let follower: &mut Follower = follower.get_or_insert_with(|| Follower::new(game, viewer));
+        for event in events {
+            let seen = event.seen_by(viewer);
+            let changed: Vec<SeenMatchEvent> = match seen.clone() {
+                MatchEvent::Scored {
+                    hand,
+                    points,
+                    totals,
+                } => {
+                    scores += 1;
+                    let mut more = totals;
+                    more[Seat(0)] += 5;
+                    let wrong = MatchEvent::Scored {
+                        hand,
+                        points,
+                        totals: more,
+                    };
+                    let next = MatchEvent::Scored {
+                        hand: hand + 1,
+                        points,
+                        totals,
+                    };
+                    vec![wrong, next]
+                }
+                MatchEvent::Table(SeenEvent::Dealt { .. }) => {
+                    deals += 1;
+                    let mut stock = seen.clone();
+                    let mut decks = seen.clone();
+                    if let MatchEvent::Table(SeenEvent::Dealt { shoe, .. }) = &mut stock {
+                        shoe.stock = 255;
+                    }
+                    if let MatchEvent::Table(SeenEvent::Dealt { decks, .. }) = &mut decks {
+                        *decks += 1;
+                    }
+                    vec![stock, decks]
+                }
+                _ => Vec::new(),
+            };
+            for lie in changed {
+                assert_eq!(follower.game.clone().receive(lie), Err(ImpossibleEvent));
+            }
+            follower.follow(event);
+            if let MatchEvent::Scored { .. } = seen {
+                let again = follower.game.clone().receive(seen);
+                assert_eq!(again, Err(ImpossibleEvent));
+            }
+        }
+    });
+    assert!(scores > 0 && deals == scores, "{scores} {deals}");
 }

@@ -24,7 +24,7 @@ struct Home {
     /// The person whom the privacy screen calls.
     called: Option<Seat>,
     answers: Vec<(Seat, BotAnswer)>,
-    /// Number of times that the privacy screen has called somebody.
+    /// Number of times that the privacy screen has called a person.
     calls: usize,
     is_ready: bool,
     refused: Vec<Reason>,

@@ -8,6 +8,8 @@ mod arena;
 #[cfg(feature = "cardart")]
 mod icons;
 mod jobs;
+#[cfg(feature = "online")]
+mod join;
 mod paths;
 mod player;
 mod records;
@@ -98,6 +100,9 @@ pub enum Command {
     /// Run a match server for phones.
     #[cfg(feature = "server")]
     Serve(serve::ServeArgs),
+    /// Play a match of another home with bots, by an invitation.
+    #[cfg(feature = "online")]
+    Join(join::JoinArgs),
     /// Print file locations.
     Paths(paths::PathsArgs),
     /// Check the system requirements and report the last failure.
@@ -152,6 +157,8 @@ pub fn run(command: Command) -> ExitCode {
         Command::Stats(args) => stats::run(&args),
         #[cfg(feature = "server")]
         Command::Serve(args) => serve::run(&args),
+        #[cfg(feature = "online")]
+        Command::Join(args) => join::run(&args),
         Command::Paths(args) => paths::run(&args),
         // If this build has a window, the game handles this command before `run` is called.
         Command::Doctor(_) => Err(no_window()),

@@ -2,6 +2,8 @@
 #[cfg(feature = "cardart")]
 mod art;
 mod console;
+#[cfg(feature = "online")]
+mod far;
 mod record_file;
 mod table;
 
@@ -82,6 +84,18 @@ pub struct ServeArgs {
     /// Port to listen on; 0 for any free port.
     #[arg(long, default_value_t = PORT, value_name = "PORT")]
     port: u16,
+    /// Invite guests of another home to these players, like 2 or 2,3; repeatable, one guest each.
+    #[cfg(feature = "online")]
+    #[arg(long, value_name = "N,…")]
+    invite: Vec<far::InvitedSeats>,
+    /// Relay by which guests find this computer: public, none or a URL.
+    #[cfg(feature = "online")]
+    #[arg(long, default_value = "public", value_name = "RELAY")]
+    relay: String,
+    /// UDP port for guests; 0 for any free port.
+    #[cfg(feature = "online")]
+    #[arg(long, default_value_t = 0, value_name = "PORT")]
+    online_port: u16,
     /// Folder of the card art for phones [default: the deck Clásica].
     #[arg(long, value_name = "FOLDER")]
     theme: Option<PathBuf>,
@@ -117,8 +131,27 @@ pub(super) fn run(args: &ServeArgs) -> Result<(), Failure> {
         Failure::Failed(format!("cannot listen on {at}: {error}"))
     })?;
     print_address(&mut out, &started.0, &others)?;
+    let door = Door::open(args, &dirs, &mut out)?;
     let console = Console::open();
-    table::play(args, table, started, record, console, &mut out)
+    table::play(args, table, started, record, (console, door), &mut out)
+}
+
+#[cfg(feature = "online")]
+pub(super) use far::{Door, route_text};
+
+/// Without online play there is no door for guests of other homes.
+#[cfg(not(feature = "online"))]
+struct Door;
+
+#[cfg(not(feature = "online"))]
+impl Door {
+    fn open(_: &ServeArgs, _: &Dirs, _: &mut impl Write) -> Result<Option<Door>, Failure> {
+        Ok(None)
+    }
+
+    fn attend(&self, _: &Server, _: &mut impl Write) -> Result<(), Failure> {
+        Ok(())
+    }
 }
 
 fn art(args: &ServeArgs, dirs: &Dirs) -> Result<Arc<dyn CardArt>, Failure> {

@@ -1,6 +1,6 @@
 //! The players, and the match from the first phone to the score.
 use super::{
-    ServeArgs,
+    Door, ServeArgs,
     console::{Console, ConsoleCommand},
     record_file::RecordFile,
 };
@@ -97,9 +97,10 @@ pub(super) fn play(
     table: TablePlan,
     mut started: Started,
     mut record: RecordFile,
-    console: Console,
+    (console, door): (Console, Option<Door>),
     out: &mut impl Write,
 ) -> Result<(), Failure> {
+    let visitors = (&console, door.as_ref());
     let (mut game, mut events) = match record.resumed.take() {
         Some(resumed) => {
             writeln!(
@@ -109,7 +110,7 @@ pub(super) fn play(
             (resumed.game, resumed.events)
         }
         None => {
-            let Some(players) = wait_for_phones(table.players, &started, &console, out)? else {
+            let Some(players) = wait_for_phones(table.players, &started, visitors, out)? else {
                 return Ok(());
             };
             let setup = Setup {
@@ -133,7 +134,7 @@ pub(super) fn play(
     };
     loop {
         let host = Host::new(started, game, events, options.clone(), record.writer()?);
-        let Some(host) = play_match(host, &mut record, &console, out)? else {
+        let Some(host) = play_match(host, &mut record, visitors, out)? else {
             return Ok(());
         };
         let mut again = Setup {
@@ -158,7 +159,7 @@ pub(super) fn play(
 fn play_match(
     mut host: Host,
     record: &mut RecordFile,
-    console: &Console,
+    (console, door): (&Console, Option<&Door>),
     out: &mut impl Write,
 ) -> Result<Option<Host>, Failure> {
     let commitment = host.game().setup().commitment().to_string();
@@ -169,6 +170,9 @@ fn play_match(
     loop {
         // The phones of these seats can reconnect after an interruption.
         record.save_phones(host.server(), &commitment);
+        if let Some(door) = door {
+            door.attend(host.server(), out)?;
+        }
         let mut lines = Vec::new();
         let winner = host
             .step(&mut |request| lines.extend(request_text(request)))
@@ -212,10 +216,13 @@ fn rest_time(console: &Console) -> Duration {
 fn wait_for_phones(
     mut players: Vec<PlayerInfo>,
     (server, requests): &Started,
-    console: &Console,
+    (console, door): (&Console, Option<&Door>),
     out: &mut impl Write,
 ) -> Result<Option<Vec<PlayerInfo>>, Failure> {
     loop {
+        if let Some(door) = door {
+            door.attend(server, out)?;
+        }
         match requests.recv_timeout(Duration::from_millis(200)) {
             Ok(request) => {
                 if let Some(line) = request_text(&request) {

@@ -393,7 +393,6 @@ fn report(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::app::TaskPoolPlugin;
 
     #[test]
     fn progress_goes_from_zero_to_one() {
@@ -405,23 +404,5 @@ mod tests {
         ];
         assert!(order.is_sorted_by(|a, b| a.0 < b.0));
         assert_eq!(order[3].0, Some(1.0));
-    }
-
-    #[test]
-    fn a_deck_is_kept_while_it_is_used_elsewhere() {
-        let mut app = App::new();
-        app.add_plugins(TaskPoolPlugin::default())
-            .init_resource::<DeckLoader>()
-            .add_systems(Update, drop_replaced);
-        let deck = Arc::new(Deck::shipped());
-        let leaves = |app: &mut App| {
-            app.update();
-            app.world().resource::<DeckLoader>().leaving.is_empty()
-        };
-        let mut workshop = app.world_mut().resource_mut::<DeckLoader>();
-        workshop.leaving.push(deck.clone());
-        assert!(!leaves(&mut app), "a deck in use was dropped");
-        drop(deck);
-        assert!(leaves(&mut app));
     }
 }

@@ -1,0 +1,288 @@
+//! `continental join`: plays a match of another home by an invitation, with bots and without a window.
+use crate::{Failure, failure::tell, serve::route_text};
+use clap::Args;
+use engine::{
+    bots::{must_wait, new_bot},
+    matchplay::{BotLevel, MatchStage},
+    seat::Seat,
+    table::DecisionStage,
+};
+use online::{
+    DialFailure, Guest, GuestOptions, GuestStatus, Invitation, OnlineError, Refusal, SecretKey,
+    TextStream,
+};
+use platform::{dirs::Dirs, home_key::home_key};
+use server::{GuestLink, GuestNews, GuestSeat};
+use session::{Conditions, Now, Output, Pace, Seats, Session};
+use std::{
+    io::{self, Write},
+    sync::{
+        Arc,
+        mpsc::{self, Receiver},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+use tokio::sync::mpsc::error::TryRecvError;
+
+/// Time between two pings of a conversation.
+const PING: Duration = Duration::from_secs(10);
+
+/// Time for the last lines to arrive once the match is over.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// Arguments of `join`.
+#[derive(Args, Debug)]
+pub struct JoinArgs {
+    /// The invitation, which begins with “continental:”.
+    invitation: String,
+    /// Level of the bots that play at the invited seats.
+    #[arg(long, default_value = "habitual", value_name = "LEVEL")]
+    bot: BotLevel,
+    /// Name of the players.
+    #[arg(long, default_value = "", value_name = "NAME")]
+    name: String,
+}
+
+pub(super) fn run(args: &JoinArgs) -> Result<(), Failure> {
+    let invitation: Invitation = (args.invitation.parse())
+        .map_err(|error: OnlineError| Failure::Usage(error.to_string()))?;
+    let key = home_key(&Dirs::of_the_system(), || SecretKey::generate().to_bytes())?;
+    let (woken, wakes) = mpsc::sync_channel(1);
+    let options = GuestOptions {
+        key: SecretKey::from_bytes(&key),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        wake: Arc::new(move || _ = woken.try_send(())),
+    };
+    let failed = |error: OnlineError| Failure::Failed(error.to_string());
+    let guest = Guest::join(options, &invitation).map_err(failed)?;
+    Visit {
+        guest,
+        link: GuestLink::default(),
+        streams: Vec::new(),
+        session: None,
+        begun: Instant::now(),
+        pinged: Instant::now(),
+        bot: args.bot,
+        hands: 0,
+    }
+    .play(args, &wakes, &mut io::stdout())
+}
+
+/// A visit at another home.
+struct Visit {
+    guest: Guest,
+    link: GuestLink,
+    /// The conversation of each seat, while it is open.
+    streams: Vec<Option<TextStream>>,
+    session: Option<Session>,
+    begun: Instant,
+    pinged: Instant,
+    bot: BotLevel,
+    /// Number of hands that were reported.
+    hands: usize,
+}
+
+impl Visit {
+    fn play(
+        mut self,
+        args: &JoinArgs,
+        wakes: &Receiver<()>,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        let mut told = None;
+        loop {
+            let status = self.guest.status();
+            if told.as_ref() != Some(&status) {
+                tell(&status_text(&status));
+                told = Some(status.clone());
+            }
+            match status {
+                GuestStatus::Refused { .. } => return Err(Failure::AlreadyPrinted),
+                GuestStatus::Dialling { .. } => self.streams.iter_mut().for_each(|one| *one = None),
+                GuestStatus::Connected { purpose, .. } => {
+                    if self.link.seats().is_empty() {
+                        let seats: Vec<Seat> = serde_json::from_str(&purpose)
+                            .map_err(|error| Failure::Failed(format!("the invitation: {error}")))?;
+                        let seat = |seat: &Seat| GuestSeat::player(*seat, &*args.name, seat.0);
+                        self.link = GuestLink::new(seats.iter().map(seat).collect());
+                        self.streams.resize_with(seats.len(), || None);
+                    }
+                    self.open_streams();
+                }
+            }
+            self.receive()?;
+            self.answer();
+            if self.report(out)? {
+                thread::sleep(FAREWELL);
+                return Ok(());
+            }
+            let _ = wakes.recv_timeout(Duration::from_millis(200));
+        }
+    }
+
+    fn open_streams(&mut self) {
+        for (seat, stream) in self.link.seats().iter().zip(&mut self.streams) {
+            if stream.is_none()
+                && let Ok(opened) = self.guest.open_stream()
+            {
+                for line in seat.opening(self.session.as_ref()) {
+                    let _ = opened.sender.try_send(line);
+                }
+                *stream = Some(opened);
+            }
+        }
+        if self.pinged.elapsed() >= PING {
+            self.pinged = Instant::now();
+            for stream in self.streams.iter().flatten() {
+                let _ = stream.sender.try_send(GuestLink::ping());
+            }
+        }
+    }
+
+    fn receive(&mut self) -> Result<(), Failure> {
+        for index in 0..self.streams.len() {
+            while let Some(stream) = &mut self.streams[index] {
+                let line = match stream.receiver.try_recv() {
+                    Ok(line) => line,
+                    Err(TryRecvError::Empty) => break,
+                    Err(TryRecvError::Disconnected) => {
+                        self.streams[index] = None;
+                        break;
+                    }
+                };
+                let heard = self.link.receive(index, &line, self.session.as_mut());
+                match heard.map_err(|error| Failure::Failed(error.to_string()))? {
+                    GuestNews::Received => {}
+                    GuestNews::Send(lines) => {
+                        let stream = self.streams[index].as_ref();
+                        for line in lines {
+                            let _ = stream.map(|stream| stream.sender.try_send(line));
+                        }
+                    }
+                    GuestNews::Begins(game) => {
+                        let session = Session::join(*game, Seats::default(), false, Now::default());
+                        let begun = self.link.begun(self.session.insert(session));
+                        begun.map_err(|error| Failure::Failed(error.to_string()))?;
+                    }
+                    GuestNews::TurnedAway(reason) => return Err(Failure::Failed(reason.text)),
+                    GuestNews::Moved => {
+                        let why = "another program with the same key plays at this seat";
+                        return Err(Failure::Failed(why.to_owned()));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets the bots answer what they are asked, and sends the answers.
+    fn answer(&mut self) {
+        let Some(session) = &mut self.session else {
+            return;
+        };
+        let mut bot = new_bot(self.bot);
+        for asked in session.pending() {
+            let is_own = session.is_person(asked.seat) && asked.stage != DecisionStage::LateClaim;
+            let can_act = || {
+                session
+                    .legal(asked.seat)
+                    .is_ok_and(|legal| !must_wait(&legal))
+            };
+            if is_own
+                && can_act()
+                && let Some(question) = session.question(asked)
+            {
+                let action = question.answer(&mut *bot, &|| true);
+                if let Err(why) = session.answer(asked.seat, asked.decision, action) {
+                    tell(&format!("the bot was refused: {why}"));
+                }
+            }
+        }
+        // Between two hands the players are always ready.
+        let _ = session.deal();
+        let outputs = session.step(&Conditions {
+            now: Now::at(self.begun.elapsed()),
+            paused: false,
+            pace: Pace::Fixed(Duration::ZERO),
+            screen: None,
+        });
+        for output in outputs {
+            match output {
+                Output::Send(seat, answer) => {
+                    let index = self.link.position(seat);
+                    let stream = index.and_then(|index| self.streams[index].as_ref());
+                    // Without a connection the answer is sent after the next one is open.
+                    if let Some(stream) = stream {
+                        let _ = stream.sender.try_send(GuestLink::answer(&answer));
+                    }
+                }
+                Output::Ready => {
+                    for stream in self.streams.iter().flatten() {
+                        let _ = stream.sender.try_send(GuestLink::ready());
+                    }
+                }
+                Output::Refused(seat, reason) => {
+                    tell(&format!("player {}: {}", seat.0 + 1, reason.text));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Prints the points of finished hands. Returns true once the match is over.
+    fn report(&mut self, out: &mut impl Write) -> Result<bool, Failure> {
+        let Some(session) = &self.session else {
+            return Ok(false);
+        };
+        let game = session.game();
+        let lines = &game.sheet().lines;
+        for line in &lines[self.hands.min(lines.len())..] {
+            let totals: Vec<String> = line
+                .totals
+                .iter()
+                .map(|(_, total)| total.to_string())
+                .collect();
+            writeln!(out, "Totals: {}", totals.join(" "))?;
+        }
+        self.hands = lines.len();
+        out.flush()?;
+        Ok(matches!(game.stage(), MatchStage::Over { .. }))
+    }
+}
+
+/// Describes the state of the connection in a sentence.
+fn status_text(status: &GuestStatus) -> String {
+    match status {
+        GuestStatus::Dialling { failure: None } => "looking for the host".to_owned(),
+        GuestStatus::Dialling {
+            failure: Some(failure),
+        } => {
+            let why = match failure {
+                DialFailure::Bind => "no socket can be opened",
+                DialFailure::NoAnswer => "the host does not answer",
+                DialFailure::Lost => "the connection was lost",
+                DialFailure::HostClosed => "the host has ended its program",
+                DialFailure::Protocol => "the host does not keep to the protocol",
+                DialFailure::Sleep => "this computer was asleep",
+            };
+            format!("{why}; looking for the host again")
+        }
+        GuestStatus::Connected { route: None, .. } => "the host is found".to_owned(),
+        GuestStatus::Connected {
+            route: Some(route), ..
+        } => format!("the host is reached {}", route_text(*route)),
+        GuestStatus::Refused { refusal, version } => {
+            let why = match refusal {
+                Refusal::Expired => "the invitation has expired",
+                Refusal::Revoked => "the invitation was withdrawn",
+                Refusal::OtherGuest => "somebody else has used the invitation",
+                Refusal::Removed => "the host has removed this home",
+                Refusal::Replaced => "another program with the same key has taken over",
+                Refusal::Version => "the host has another version of the game",
+                Refusal::Unknown => "the host does not know the invitation",
+            };
+            format!("{why} (host: version {version})")
+        }
+    }
+}

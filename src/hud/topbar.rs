@@ -22,8 +22,8 @@ use ui::{
 struct Heading {
     /// Number of the hand, number of all hands (0 if it depends on the players, F17), and the viewer's contract.
     hand: Option<(usize, usize, Option<Contract>)>,
-    /// Name of the player whose contract is shown, if it does not go without saying.
-    owner: Option<String>,
+    /// Name of the player whose contract is shown, and its text size, if it does not go without saying.
+    owner: Option<(String, f32)>,
     /// Name of the rules. `None` with large text, and in replays, where the timeline needs the space.
     rules: Option<Localized>,
 }
@@ -111,7 +111,7 @@ fn heading(
     let is_changed = shown.is_changed() || watching.is_changed() || geometry.is_changed();
     is_changed.then(|| Heading {
         hand,
-        owner: owner(&shown, *watching.get()).map(|name| text::fit(name, p::BASE, NAME).0),
+        owner: owner(&shown, *watching.get()).map(|name| text::fit(name, p::BASE, NAME)),
         rules: names_rules.then(|| words::rules_title(&shown.rules)),
     })
 }
@@ -132,7 +132,7 @@ impl Heading {
                     .children(line(code, text::HEADING.size(p::BASE)));
                 // In a replay there is no room for both the name and the contract in words.
                 let words = match &self.owner {
-                    Some(name) => line(name.clone(), text::BODY),
+                    Some((name, size)) => line(name.clone(), text::BODY.size(*size)),
                     None => line(words::contract_words(contract), text::BODY),
                 };
                 [code, words]

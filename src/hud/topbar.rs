@@ -124,13 +124,18 @@ impl Heading {
                 .tip(Localized::new("tip-hands").arg("of", of))
                 .with(HOVER_THROUGH);
             let contract = contract.map(|contract| {
+                // In a replay there is no room for both the owner's name and the contract in words. The tooltip then
+                // has the words.
+                let tip = match &self.owner {
+                    Some(_) => Tip::of(words::contract_words(contract)),
+                    None => Tip::new("tip-code"),
+                };
                 let code = words::contract_code(contract);
                 let code = row(0.0)
                     .edges(UiRect::horizontal(px(8)), 1.0, 5.0)
                     .with((BorderColor::all(p::TEXT.with_alpha(0.5)), HOVER_THROUGH))
-                    .with(Tip::new("tip-code"))
+                    .with(tip)
                     .children(line(code, text::HEADING.size(p::BASE)));
-                // In a replay there is no room for both the name and the contract in words.
                 let words = match &self.owner {
                     Some((name, size)) => line(name.clone(), text::BODY.size(*size)),
                     None => line(words::contract_words(contract), text::BODY),

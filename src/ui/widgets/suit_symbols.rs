@@ -118,7 +118,7 @@ fn drawn_as(suit: Suit, four: bool) -> Suit {
     }
 }
 
-/// Legible suit colours on the most recently used backgrounds.
+/// Legible suit colours, by background.
 #[derive(Default)]
 pub(super) struct ReadableSuits {
     /// Suit colours of the deck in the order of [`Suit::ALL`], and the minimum contrast.
@@ -127,7 +127,8 @@ pub(super) struct ReadableSuits {
     found: Vec<(Color, [Color; 4])>,
 }
 
-/// Largest number of stored backgrounds. A fading panel has another background in every frame.
+/// Number of stored backgrounds above which all are dropped before the next frame. A fading panel has another
+/// background in every frame.
 const MOST: usize = 16;
 
 /// Sets the colours of the symbols from the deck.

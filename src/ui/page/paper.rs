@@ -98,7 +98,7 @@ impl Page {
         self
     }
 
-    /// Adds a line below the content that does not scroll. Follows the content.
+    /// Adds a line that does not scroll. Call it after `body` or `panes`.
     pub fn status(mut self, line: Element) -> Page {
         self.content.push(line.node(|node| {
             (node.min_height, node.flex_shrink) = (px(30), 0.0);

@@ -1,5 +1,5 @@
-//! Command-line options. They choose the rules of a match (`--rules`, `--variant` and `--hands`). Others belong to the game in
-//! a window, to a film (frames written as pictures), and to `doctor`.
+//! Command-line options: the rules of a match (`--rules`, `--variant` and `--hands`). Also the options of the game in a
+//! window, of a film, and of `doctor`.
 use crate::{
     failure::{Failure, tell},
     rulesets::{self, RuleSets},

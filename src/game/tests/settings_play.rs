@@ -2,7 +2,7 @@
 //! pace, left-handed layout, text and card sizes. Also tests that the window's size is restored.
 use crate::{
     devices::{Device, connect, press},
-    harness::{Home, game, setup, wait_until},
+    harness::{Home, game, resize, setup, wait_until},
     input::{self, says},
     mouse::{click, drag, named, on_window, own_card},
     positions::{before, decision, open, record, settle},
@@ -13,7 +13,7 @@ use bevy::{
     input::keyboard::Key as LogicalKey,
     prelude::*,
     ui_widgets::ScrollArea,
-    window::{Monitor, PrimaryWindow, WindowResized},
+    window::{Monitor, PrimaryWindow},
 };
 use engine::{
     cards::{Card, Suit},
@@ -470,20 +470,8 @@ fn settings_are_scrolled_by_keys_and_gamepad_to_the_end() {
 fn the_window_size_is_restored() {
     let home = Home::new("window-size");
     let mut app = game(&home, 1280, 720);
-    let resize = |app: &mut App, width: f32, height: f32| {
-        let mut windows = app
-            .world_mut()
-            .query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>();
-        let (entity, mut window) = windows.single_mut(app.world_mut()).expect("there is one");
-        window.resolution.set(width, height);
-        app.world_mut().write_message(WindowResized {
-            window: entity,
-            width,
-            height,
-        });
-        frames(app, 3);
-    };
     resize(&mut app, 1000.0, 640.0);
+    frames(&mut app, 3);
     assert_eq!(
         app.world().resource::<Settings>().window,
         None,
@@ -492,9 +480,11 @@ fn the_window_size_is_restored() {
     app.init_resource::<RememberedWindow>();
     app.world_mut().spawn(screen(1920, 1080));
     resize(&mut app, 1400.0, 900.0);
+    frames(&mut app, 3);
     assert_eq!(app.world().resource::<Settings>().window, Some([1400, 900]));
     app.world_mut().resource_mut::<Settings>().fullscreen = true;
     resize(&mut app, 1920.0, 1080.0);
+    frames(&mut app, 3);
     assert_eq!(
         app.world().resource::<Settings>().window,
         Some([1400, 900]),

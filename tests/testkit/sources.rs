@@ -15,9 +15,9 @@ pub fn root() -> PathBuf {
 
 /// Parsed source file.
 pub struct Source {
-    /// Path from the root of the repository, such as `src/table/hud/log.rs`.
+    /// Path from the root of the repository, such as `src/hud/log.rs`.
     pub path: String,
-    /// Module path including the crate, such as `["table", "hud", "log"]`.
+    /// Module path including the crate, such as `["hud", "log"]`.
     pub module: Vec<String>,
     /// Items of the file, except those compiled only for tests.
     pub items: Vec<Item>,

@@ -16,7 +16,7 @@ use gamecore::{
 };
 use table::tableview::SheetRoom;
 use ui::{
-    page::{Element, button, column, framed, label, line, overlay, row, wrap},
+    page::{Act, Element, button, column, framed, label, line, overlay, row, wrap},
     theme::UiArt,
     widgets::{
         ClickThroughGuard, Look, Pop, Roll, Rolling, Size, Surface, one_line, palette as p, text,
@@ -25,7 +25,12 @@ use ui::{
 
 pub fn plugin(app: &mut App) {
     app.add_systems(OnEnter(TableOverlay::MatchOver), open);
+    app.add_observer(reduce);
 }
+
+/// Action that starts another match of the same players.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Rematch;
 
 fn open(
     (shown, room, speed): (Res<DisplayedState>, SheetRoom, Res<Speed>),
@@ -49,13 +54,16 @@ fn open(
         .with(Surface::Panel)
         .children((
             button("match-title", Look::Plain).sends(LeaveMatch),
-            button("match-again", Look::Brass)
-                .sends(PlayAgain(same_match(&shown)))
-                .first(true),
+            button("match-again", Look::Brass).does(Rematch).first(true),
         ));
     overlay(TableOverlay::MatchOver)
         .children((sheet, buttons))
         .open(&mut commands);
+}
+
+fn reduce(_: On<Act<Rematch>>, shown: Res<DisplayedState>, mut again: MessageWriter<PlayAgain>) {
+    // The owners may have changed since the page opened.
+    again.write(PlayAgain(same_match(&shown)));
 }
 
 /// Returns the set-up of another match with the same players and rules and a new seed.

@@ -156,7 +156,7 @@ fn filters(question: &PromptQuestion) -> Element {
 }
 
 /// Maximum number of buttons in one row.
-const IN_A_ROW: usize = 4;
+const CLAIM_BUTTONS_IN_A_ROW: usize = 4;
 
 /// Builds the content for a question to several players at once.
 pub(super) fn build_simultaneous(question: &PromptQuestion) -> Vec<Element> {
@@ -171,7 +171,7 @@ pub(super) fn build_simultaneous(question: &PromptQuestion) -> Vec<Element> {
     let price = line(question.price(), text::NOTE.color(p::AMBER));
     let sentence = grown(line(sentence, text::STRONG));
     let head = row(p::GRID).through().children((sentence, price));
-    let rows = question.asked.len().div_ceil(IN_A_ROW).max(1);
+    let rows = question.asked.len().div_ceil(CLAIM_BUTTONS_IN_A_ROW).max(1);
     let low = is_low(question);
     let height = match (rows == 1, low) {
         (true, false) => 34.0,
@@ -220,11 +220,11 @@ fn claim_button(asked: &AskedPlayer, height: f32) -> Element {
 }
 
 /// Maximum number of filters that the button names. Further filters are shown as “…”.
-const NAMED: usize = 2;
+const NAMED_FILTERS: usize = 2;
 /// Height of the button that lists the filters, in design pixels.
-const HEIGHT: f32 = 26.0;
+const FILTERS_HEIGHT: f32 = 26.0;
 /// Distance of that button from the pile in design pixels.
-const GAP: f32 = 12.0;
+const FILTERS_GAP: f32 = 12.0;
 
 /// Returns the filters that are offered for a card, each with the player action that sets it.
 pub fn offered_filters(card: Card) -> impl Iterator<Item = (ClaimFilter, PlayerAction)> {
@@ -254,8 +254,8 @@ pub(super) fn filter_in_words(
 pub fn filters_in_words(texts: &Texts, refusals: impl IntoIterator<Item = ClaimFilter>) -> String {
     let word = |filter| filter_in_words(texts, filter, ["claim-any-rank", "claim-any-card"]);
     let mut words: Vec<String> = refusals.into_iter().map(word).collect();
-    if words.len() > NAMED {
-        words.truncate(NAMED);
+    if words.len() > NAMED_FILTERS {
+        words.truncate(NAMED_FILTERS);
         words.push("…".to_owned());
     }
     words.join(", ")
@@ -263,13 +263,13 @@ pub fn filters_in_words(texts: &Texts, refusals: impl IntoIterator<Item = ClaimF
 
 /// Adds the button that lists the filters. It is visible only while a filter is active.
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Table), spawn);
+    app.add_systems(OnEnter(Screen::Table), spawn_filters);
 }
 
-fn spawn(mut commands: Commands) {
+fn spawn_filters(mut commands: Commands) {
     let corner = |geometry: Res<Geometry>| {
         let half = geometry.pile_size() / 2.0;
-        geometry.pile + Vec2::new(half.x + GAP, half.y - HEIGHT)
+        geometry.pile + Vec2::new(half.x + FILTERS_GAP, half.y - FILTERS_HEIGHT)
     };
     let place = Element::new(Node::default())
         .node(|node| node.position_type = PositionType::Absolute)
@@ -296,7 +296,7 @@ fn active_filters(
 fn filters_button(what: &str) -> Option<Element> {
     let words = Localized::new("claim-muted").arg("what", what);
     let button = button(words, Look::Segment, Size::Small)
-        .node(|node| node.height = px(HEIGHT))
+        .node(|node| node.height = px(FILTERS_HEIGHT))
         .tip(Localized::new("tip-claim-muted"))
         .sends(PlayerIntent::AskAgain);
     (!what.is_empty()).then_some(button)

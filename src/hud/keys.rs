@@ -113,7 +113,7 @@ pub(super) fn claim_key(seat: Seat, number: u8) -> Element {
 }
 
 pub fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Table), spawn);
+    app.add_systems(OnEnter(Screen::Table), spawn_pile_signs);
     app.add_systems(Update, (write, write_letters, tell_piles).in_set(Hud));
 }
 
@@ -179,12 +179,12 @@ fn write(
 }
 
 /// Height of a sign of a pile in design pixels.
-const HEIGHT: f32 = 18.0;
+const PILE_SIGN_HEIGHT: f32 = 18.0;
 /// Distance of a sign of a pile from the cards in design pixels.
-const GAP: f32 = 2.0;
+const PILE_SIGN_GAP: f32 = 2.0;
 
 /// Opens the signs of the piles.
-fn spawn(mut commands: Commands) {
+fn spawn_pile_signs(mut commands: Commands) {
     let piles: [(fn(&Geometry) -> Vec2, _); 2] = [
         (|geometry| geometry.stock, PlayerAction::TakeStock),
         (|geometry| geometry.pile, PlayerAction::Pile),
@@ -192,7 +192,7 @@ fn spawn(mut commands: Commands) {
     for (pile, act) in piles {
         let place = move |geometry: Res<Geometry>, played: Played| {
             let is_played = played.is_played();
-            is_played.then(|| sign_place(pile(&geometry), &geometry))
+            is_played.then(|| pile_sign_place(pile(&geometry), &geometry))
         };
         let sign = row(0.0).node(|node| node.justify_content = JustifyContent::Center);
         let sign = sign.children(low_sign(act));
@@ -206,10 +206,15 @@ fn spawn(mut commands: Commands) {
 
 /// Returns the rectangle of a sign below its pile. If the row of the viewer's melds leaves too little space, the sign
 /// moves up. It then overlaps the middle of the card's lower edge, so that the indices in the corners stay legible.
-fn sign_place(pile: Vec2, geometry: &Geometry) -> Rect {
+fn pile_sign_place(pile: Vec2, geometry: &Geometry) -> Rect {
     let half = geometry.pile_size() / 2.0;
-    let top = (pile.y + half.y + GAP).min(geometry.own_row.min.y - HEIGHT);
-    Rect::new(pile.x - half.x, top, pile.x + half.x, top + HEIGHT)
+    let top = (pile.y + half.y + PILE_SIGN_GAP).min(geometry.own_row.min.y - PILE_SIGN_HEIGHT);
+    Rect::new(
+        pile.x - half.x,
+        top,
+        pile.x + half.x,
+        top + PILE_SIGN_HEIGHT,
+    )
 }
 
 fn penalty_place(geometry: Res<Geometry>, zones: Res<CardPlacement>) -> Option<Rect> {

@@ -58,16 +58,16 @@ struct Buttons {
 }
 
 /// Height of the buttons in design pixels.
-const HEIGHT: f32 = 21.0;
+const BUTTON_HEIGHT: f32 = 21.0;
 /// Overhang of the buttons below the nameplate in design pixels. It keeps them off the nameplate's text.
-const OVERHANG: f32 = 16.0;
+const BUTTON_OVERHANG: f32 = 16.0;
 
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, count.in_set(HudState));
+    app.add_systems(Update, count_buttons.in_set(HudState));
     app.add_systems(OnEnter(Screen::Table), spawn_banner);
 }
 
-fn count(
+fn count_buttons(
     shown: Res<DisplayedState>,
     watching: Res<State<Watching>>,
     rows: Query<(Entity, &ClaimButtonsOf)>,
@@ -81,16 +81,21 @@ fn count(
     let seats = (0..shown.players.len() as u8).map(Seat);
     let seats = seats.filter(|seat| played && key_of_person(&shown, *seat).is_some());
     let seats: Vec<Seat> = seats.collect();
-    one_per_seat(&seats, rows, |of| of.0, spawn, &mut commands);
+    one_per_seat(&seats, rows, |of| of.0, spawn_buttons, &mut commands);
 }
 
-fn spawn(seat: Seat, commands: &mut Commands) {
+fn spawn_buttons(seat: Seat, commands: &mut Commands) {
     let place = move |geometry: Res<Geometry>| {
         let plate = geometry.seats.get(seat.index())?.plate;
         // With large text, the viewer's nameplate is close to the lower edge of the window, so the buttons move up.
-        let lowest = geometry.size.y - HEIGHT - 1.0;
-        let top = (plate.max.y + OVERHANG - HEIGHT).min(lowest);
-        Some(Rect::new(plate.min.x, top, plate.max.x - 4.0, top + HEIGHT))
+        let lowest = geometry.size.y - BUTTON_HEIGHT - 1.0;
+        let top = (plate.max.y + BUTTON_OVERHANG - BUTTON_HEIGHT).min(lowest);
+        Some(Rect::new(
+            plate.min.x,
+            top,
+            plate.max.x - 4.0,
+            top + BUTTON_HEIGHT,
+        ))
     };
     let buttons = row(4.0)
         .node(|node| node.justify_content = JustifyContent::FlexEnd)
@@ -207,7 +212,7 @@ fn small_button(look: Look, tip: Tip) -> Element {
     };
     let shadow = BoxShadow::new(shadow, px(0), px(0), px(1), px(8));
     Element::new((frame(look, Size::Small), shadow, tip)).node(|node| {
-        (node.height, node.min_width) = (px(HEIGHT), px(HEIGHT + 4.0));
+        (node.height, node.min_width) = (px(BUTTON_HEIGHT), px(BUTTON_HEIGHT + 4.0));
         (node.padding, node.column_gap) = (UiRect::horizontal(px(7)), px(5));
     })
 }
@@ -230,7 +235,9 @@ fn spawn_banner(mut commands: Commands) {
         .node(|node| node.justify_content = JustifyContent::Center)
         .with(FocusArea::Prompt)
         .placed(banner_place)
-        .live(is_replaying, |is_replaying: &bool| is_replaying.then(pill));
+        .live(is_replaying, |is_replaying: &bool| {
+            is_replaying.then(banner_pill)
+        });
     open(banner.through(), DEPTH + 2, &mut commands);
 }
 
@@ -245,7 +252,7 @@ fn banner_place(script: Res<EventQueue>, geometry: Res<Geometry>) -> Option<Rect
 }
 
 /// Builds the rounded box with the text and the button.
-fn pill() -> Element {
+fn banner_pill() -> Element {
     let skip = button("catch-up-skip", Look::Plain, Size::Small)
         .first(true)
         .sends(PlayerIntent::Continue)

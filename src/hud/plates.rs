@@ -44,7 +44,7 @@ pub(super) struct ActingSeats {
 pub fn plugin(app: &mut App) {
     app.init_resource::<ActingSeats>().init_resource::<Totals>();
     app.add_systems(OnEnter(Screen::Table), reset::<Totals>);
-    app.add_systems(Update, (act, count, roll).in_set(HudState));
+    app.add_systems(Update, (act, count, roll_totals).in_set(HudState));
 }
 
 /// Tracks the seat whose action is being animated.
@@ -141,7 +141,7 @@ pub enum PlateNumber {
 }
 
 /// Text scale above which no words fit beside the numbers.
-const SHORT: f32 = 1.1;
+const CROWDED_NUMBERS: f32 = 1.1;
 
 /// Displayed totals, by seat.
 #[derive(Resource, Default, Debug)]
@@ -189,7 +189,7 @@ impl PlateNumbers {
 
 /// Rolls the totals when a hand has been scored, each when its points reach the nameplate. Other changes, such as a
 /// resumed match, apply immediately.
-fn roll(
+fn roll_totals(
     (mut steps, mut skipped): (MessageReader<StepStarted>, MessageReader<SnapAll>),
     (shown, speed, time): (Res<DisplayedState>, Res<Speed>, Res<Time<Real>>),
     mut totals: ResMut<Totals>,
@@ -262,7 +262,7 @@ impl Counts<'_> {
             total: total.map_or_else(|| shown.total(seat), Roll::value),
             in_hand: own.then(|| shown.rules.points(self.afoot.faces(zones, seat))),
             contract: shown.own_contract_of(seat),
-            short: self.geometry.letters > SHORT,
+            short: self.geometry.letters > CROWDED_NUMBERS,
         })
     }
 }

@@ -41,7 +41,7 @@ pub fn plugin(app: &mut App) {
             .after(FrameSystems::Playback)
             .before(FrameSystems::Layout)
             .run_if(in_state(Screen::Table).and_then(in_state(Pause::Off)))
-            .run_if(at_once),
+            .run_if(may_fast_forward),
     );
 }
 
@@ -185,14 +185,14 @@ fn keep_to_limit(
 }
 
 /// Time budget for bot actions in one frame.
-const BUDGET: Duration = Duration::from_millis(20);
+const FAST_FORWARD_BUDGET: Duration = Duration::from_millis(20);
 
 /// Longest wait for a bot's answer within a frame.
-const PATIENCE: Duration = Duration::from_millis(2);
+const ANSWER_PATIENCE: Duration = Duration::from_millis(2);
 /// Interval between two checks for a bot's answer.
-const LOOK: Duration = Duration::from_micros(20);
+const ANSWER_INTERVAL: Duration = Duration::from_micros(20);
 
-fn at_once(
+fn may_fast_forward(
     speed: Res<Speed>,
     tempo: BotTempo,
     overlay: Option<Res<State<TableOverlay>>>,
@@ -226,7 +226,9 @@ fn fast_forward(world: &mut World) {
         run(world, referee::advance);
         if steps > 0 {
             run(world, referee::write_prompt);
-            if world.resource::<Prompt>().open.is_some() || !endless && begun.elapsed() >= BUDGET {
+            if world.resource::<Prompt>().open.is_some()
+                || !endless && begun.elapsed() >= FAST_FORWARD_BUDGET
+            {
                 break;
             }
         }
@@ -242,8 +244,8 @@ fn fast_forward(world: &mut World) {
     }
 }
 
-/// Waits at most `PATIENCE` for a bot's answer, or without a limit if `endless` is set. Returns true if an answer has
-/// arrived.
+/// Waits at most `ANSWER_PATIENCE` for a bot's answer, or without a limit if `endless` is set. Returns true if an
+/// answer has arrived.
 fn answer_comes(world: &mut World, endless: bool) -> bool {
     let asked = Instant::now();
     world.resource_scope(|world, mut minds: Mut<BotTasks>| {
@@ -252,10 +254,10 @@ fn answer_comes(world: &mut World, endless: bool) -> bool {
             if minds.has_answer(&mut referee) {
                 return true;
             }
-            if !endless && asked.elapsed() > PATIENCE {
+            if !endless && asked.elapsed() > ANSWER_PATIENCE {
                 return false;
             }
-            thread::sleep(LOOK);
+            thread::sleep(ANSWER_INTERVAL);
         }
         false
     })

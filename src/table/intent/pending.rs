@@ -212,12 +212,13 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<InputGuard>();
     app.add_systems(
         Update,
-        look.in_set(FrameSystems::Present)
+        watch_items
+            .in_set(FrameSystems::Present)
             .run_if(in_state(Screen::Table)),
     );
 }
 
-fn look(
+fn watch_items(
     prompt: Res<Prompt>,
     zones: Res<CardPlacement>,
     staging: Res<MeldDraft>,

@@ -38,21 +38,21 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            spawn.in_set(FrameSystems::Playback).after(Play),
+            spawn_cards.in_set(FrameSystems::Playback).after(Play),
             track_flights.after(FrameSystems::Animate).before(HudState),
-            (follow, leave)
+            (follow_steps, play_slides)
                 .chain()
                 .in_set(FrameSystems::Playback)
                 .after(Play),
-            (land, turn).in_set(FrameSystems::Present),
+            (play_landings, play_turns).in_set(FrameSystems::Present),
         )
             .run_if(in_state(Screen::Table)),
     );
-    app.add_systems(OnExit(Screen::Table), clear);
+    app.add_systems(OnExit(Screen::Table), clear_cards);
 }
 
 /// Adjusts the number of card entities to the number of cards in the displayed hand.
-fn spawn(
+fn spawn_cards(
     zones: Res<CardPlacement>,
     geometry: Res<Geometry>,
     mut entities: ResMut<CardEntities>,
@@ -87,7 +87,7 @@ fn spawn(
     }
 }
 
-fn clear(
+fn clear_cards(
     mut entities: ResMut<CardEntities>,
     (mut zones, mut afoot): (ResMut<CardPlacement>, ResMut<InFlightCards>),
     mut commands: Commands,
@@ -135,20 +135,20 @@ fn track_flights(
 
 /// Speed at which a landing card sounds at full volume, in design pixels per second. At this speed, a card crosses the
 /// table in about half a second.
-const FULL_SPEED: f32 = 1800.0;
+const FULL_VOLUME_SPEED: f32 = 1800.0;
 /// Volume of the slowest landing card, as a fraction of the full volume.
-const SLOWEST: f32 = 0.4;
+const SLOWEST_VOLUME: f32 = 0.4;
 /// Volume factor of a card that lands during a deal.
-const OF_A_DEAL: f32 = 0.6;
+const DEAL_VOLUME: f32 = 0.6;
 /// Volume of a card that slides off its pile or out of its row, 0 to 1.
-const SLIDING: f32 = 0.55;
+const SLIDE_VOLUME: f32 = 0.55;
 /// Volume of a card that turns over in a hand, and of one that turns over anywhere else, 0 to 1.
-const TURNING: (f32, f32) = (0.4, 0.8);
+const TURN_VOLUMES: (f32, f32) = (0.4, 0.8);
 
 /// Sounds of a stock renewal. Each entry is the delay in seconds after the start, the sound and its volume.
-const RENEWAL: [(f32, Sound, f32); 4] = [
-    (0.0, Sound::Slide, SLIDING),
-    (TURNS, Sound::Flip, TURNING.1),
+const RENEWAL_SOUNDS: [(f32, Sound, f32); 4] = [
+    (0.0, Sound::Slide, SLIDE_VOLUME),
+    (TURNS, Sound::Flip, TURN_VOLUMES.1),
     (LIES, Sound::Place, 0.9),
     (SHUFFLES, Sound::Shuffle, 1.0),
 ];
@@ -165,7 +165,7 @@ enum StepKind {
     Opening,
 }
 
-fn follow(mut events: ShownEvents, mut running: ResMut<StepKind>) {
+fn follow_steps(mut events: ShownEvents, mut running: ResMut<StepKind>) {
     for event in events.read() {
         let now = match event {
             SeenMatchEvent::Table(SeenEvent::Dealt { .. }) => StepKind::Deal,
@@ -178,7 +178,7 @@ fn follow(mut events: ShownEvents, mut running: ResMut<StepKind>) {
 }
 
 /// Plays the slide sound of each card that an event moves, after the delay of the card's animation.
-fn leave(
+fn play_slides(
     (time, speed, running): (Res<Time>, Res<Speed>, Res<StepKind>),
     (cues, layout, geometry): (Res<AnimationCues>, Res<Layout>, Res<Geometry>),
     mut due: Local<Vec<(f32, PlaySound)>>,
@@ -195,7 +195,7 @@ fn leave(
         return;
     }
     let of_stock: &[(f32, Sound, f32)] = match *running {
-        StepKind::Renewal => &RENEWAL,
+        StepKind::Renewal => &RENEWAL_SOUNDS,
         StepKind::Deal => &[(GATHERED, Sound::Shuffle, 1.0)],
         StepKind::Move | StepKind::Opening => &[],
     };
@@ -212,25 +212,25 @@ fn leave(
         if let Some(pose) = layout.poses.get(key.index()) {
             let request = Sound::Slide.at(pose.at.x, geometry.size.x);
             let delay = cue.delay * speed.factor;
-            due.push((delay, request.with_strength(SLIDING)));
+            due.push((delay, request.with_strength(SLIDE_VOLUME)));
         }
     }
 }
 
 /// Returns the sound of a card that lands in this zone, and its volume factor. Returns `None` for a silent landing.
-fn landing(zone: Zone, running: StepKind) -> Option<(Sound, f32)> {
+fn landing_sound(zone: Zone, running: StepKind) -> Option<(Sound, f32)> {
     match (zone, running) {
         (_, StepKind::Opening) | (Zone::Stock | Zone::Penalty, _) => None,
         // During a renewal, the top card of the pile is put aside and comes back.
         (Zone::Pile, StepKind::Renewal) => Some((Sound::Place, 1.0)),
         (_, StepKind::Renewal) => None,
-        (Zone::Hand(_), StepKind::Deal) => Some((Sound::Deal, OF_A_DEAL)),
+        (Zone::Hand(_), StepKind::Deal) => Some((Sound::Deal, DEAL_VOLUME)),
         (Zone::Hand(_), StepKind::Move) => Some((Sound::Deal, 1.0)),
         (Zone::Pile | Zone::Meld(_), _) => Some((Sound::Place, 1.0)),
     }
 }
 
-fn land(
+fn play_landings(
     mut landed: MessageReader<Landed>,
     (zones, running): (Res<CardPlacement>, Res<StepKind>),
     (speed, geometry): (Res<Speed>, Res<Geometry>),
@@ -238,8 +238,9 @@ fn land(
 ) {
     for card in landed.read().filter(|_| speed.flies()) {
         let zone = zones.find(card.key).map(|(zone, _)| zone);
-        if let Some((sound, part)) = zone.and_then(|zone| landing(zone, *running)) {
-            let by_speed = SLOWEST + (1.0 - SLOWEST) * (card.speed / FULL_SPEED).min(1.0);
+        if let Some((sound, part)) = zone.and_then(|zone| landing_sound(zone, *running)) {
+            let by_speed =
+                SLOWEST_VOLUME + (1.0 - SLOWEST_VOLUME) * (card.speed / FULL_VOLUME_SPEED).min(1.0);
             let request = sound.at(card.at.x, geometry.size.x);
             sounds.write(request.with_strength(part * by_speed));
         }
@@ -248,7 +249,7 @@ fn land(
 
 /// Plays the flip sound of a card that turns over while cards fly. During a deal, only the card that opens the pile
 /// makes this sound.
-fn turn(
+fn play_turns(
     cards: Query<(&CardKey, &Drawn), Changed<Drawn>>,
     (zones, running, speed): (Res<CardPlacement>, Res<StepKind>, Res<Speed>),
     (flying, geometry): (Res<Flying>, Res<Geometry>),
@@ -265,8 +266,8 @@ fn turn(
         let in_hand = matches!(zones.find(*key), Some((Zone::Hand(_), _)));
         let strength = match (*running, in_hand) {
             (StepKind::Renewal, _) | (StepKind::Deal, true) => continue,
-            (StepKind::Move | StepKind::Opening, true) => TURNING.0,
-            (_, false) => TURNING.1,
+            (StepKind::Move | StepKind::Opening, true) => TURN_VOLUMES.0,
+            (_, false) => TURN_VOLUMES.1,
         };
         let request = Sound::Flip.at(drawn.pose.at.x, geometry.size.x);
         sounds.write(request.with_strength(strength));

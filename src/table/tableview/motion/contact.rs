@@ -18,15 +18,15 @@ use gamecore::model::{Geometry, Landed, Pose, Speed};
 const FLIGHT_DEPTH: f32 = 70.0;
 /// Factor that scales the depth differences at the destination to those during the flight. It is large enough for the
 /// frame of a lower card to stay below the upper card.
-const SPREAD: f32 = 0.7;
+const DEPTH_SPREAD: f32 = 0.7;
 /// Distance in design pixels below which two cards count as one stack. The order within a stack is not visible.
 const STACKED: f32 = 9.0;
 /// Distance from the destination, in card heights, at which a card descends among its neighbours.
-const NEAR: f32 = 1.7;
+const DESCENT_DISTANCE: f32 = 1.7;
 /// Fraction of the flight time after which a card is above everything, even if it still overlaps its old neighbours.
-const LEFT: f32 = 0.34;
+const ABOVE_AFTER: f32 = 0.34;
 /// Overlap of two cards at their edges that is ignored, in design pixels.
-const TOUCH: f32 = 1.5;
+const IGNORED_OVERLAP: f32 = 1.5;
 
 /// Card that is at rest or only makes space for others.
 struct RestingCard {
@@ -38,11 +38,11 @@ struct RestingCard {
 fn area(pose: &Pose, aspect: f32) -> Rect {
     let size = Mat2::from_angle(pose.angle).abs() * pose.size(aspect);
     // A card hidden behind a nameplate has no area.
-    Rect::from_center_size(pose.at, (size - 2.0 * TOUCH).max(Vec2::ZERO))
+    Rect::from_center_size(pose.at, (size - 2.0 * IGNORED_OVERLAP).max(Vec2::ZERO))
 }
 
 /// Sets the depth of moving cards.
-pub(super) fn order(
+pub(super) fn order_depths(
     geometry: Res<Geometry>,
     mut cards: Query<(&mut Current, Option<&mut Flight>, Has<DragSpring>)>,
 ) {
@@ -66,7 +66,7 @@ pub(super) fn order(
         let Some(mut flight) = flight else { continue };
         let pose = current.0;
         let z = if carried(&flight) && flight.plan.packet {
-            above(flight.depth_in_packet())
+            flight_depth(flight.depth_in_packet())
         } else if carried(&flight) {
             let free = |low: f32, high: f32| is_free(&pose, &lying, (low, high), geometry.aspect);
             let clear = is_clear(&pose, &flight.to, &geometry);
@@ -82,8 +82,8 @@ pub(super) fn order(
 }
 
 /// Returns the depth during a flight for a card with depth `z` at its destination.
-fn above(z: f32) -> f32 {
-    FLIGHT_DEPTH + z * SPREAD
+fn flight_depth(z: f32) -> f32 {
+    FLIGHT_DEPTH + z * DEPTH_SPREAD
 }
 
 /// True if no resting card between the two depths overlaps the card.
@@ -111,15 +111,15 @@ fn is_clear(pose: &Pose, to: &Pose, geometry: &Geometry) -> bool {
 fn depth(flight: &mut Flight, pose: &Pose, clear: bool, free: impl Fn(f32, f32) -> bool) -> f32 {
     let from = flight.from.z;
     // Cards with the same destination keep their order during the flight.
-    let above = above(flight.to.z).max(from);
-    if flight.depth == Depth::Leaving && (flight.part() > LEFT || free(from, above)) {
+    let above = flight_depth(flight.to.z).max(from);
+    if flight.depth == Depth::Leaving && (flight.part() > ABOVE_AFTER || free(from, above)) {
         flight.depth = Depth::Above;
     }
-    let near = pose.at.distance(flight.to.at) < NEAR * flight.to.height;
+    let near = pose.at.distance(flight.to.at) < DESCENT_DISTANCE * flight.to.height;
     if flight.depth == Depth::Above
         && near
         && clear
-        && flight.part() > LEFT
+        && flight.part() > ABOVE_AFTER
         && free(flight.to.z, above)
     {
         flight.depth = Depth::Arriving;
@@ -132,19 +132,19 @@ fn depth(flight: &mut Flight, pose: &Pose, clear: bool, free: impl Fn(f32, f32) 
 }
 
 /// Duration of a landing in seconds, at normal speed.
-const LENGTH: f32 = 0.16;
+const LANDING_SECONDS: f32 = 0.16;
 /// Distance that the card slides on, in design pixels.
-const GIVE: f32 = 2.0;
+const LANDING_SLIDE: f32 = 2.0;
 /// Flattening of the card, as a fraction of its height.
-const SQUASH: f32 = 0.02;
+const LANDING_SQUASH: f32 = 0.02;
 /// Movement of the cards below, relative to that of the landing card.
-const BELOW: f32 = 0.5;
+const SLIDE_BELOW: f32 = 0.5;
 /// Distance in design pixels from which a slammed card counts as slapped down.
-const SLAPPED: f32 = 40.0;
+const SLAP_DISTANCE: f32 = 40.0;
 /// Strength of the landing of a card that is slapped down.
-const SLAP: f32 = 2.0;
+const SLAP_STRENGTH: f32 = 2.0;
 /// Smallest height of the jump of the cards below, and its variation, in design pixels.
-const JUMP: (f32, f32) = (4.0, 2.0);
+const SLAP_JUMP: (f32, f32) = (4.0, 2.0);
 
 /// Landing of a card after its flight.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
@@ -160,10 +160,10 @@ pub struct Landing {
 impl Landing {
     /// Returns the landing of a card that has moved by `way`. `struck` is true for a slam.
     pub(super) fn after(way: Vec2, struck: bool) -> Landing {
-        let is_slap = struck && way.length() > SLAPPED;
-        let strength = if is_slap { SLAP } else { 1.0 };
+        let is_slap = struck && way.length() > SLAP_DISTANCE;
+        let strength = if is_slap { SLAP_STRENGTH } else { 1.0 };
         Landing {
-            give: way.normalize_or(Vec2::Y) * GIVE * strength,
+            give: way.normalize_or(Vec2::Y) * LANDING_SLIDE * strength,
             strength,
             elapsed: 0.0,
             is_slap,
@@ -175,9 +175,12 @@ impl Landing {
         let give = match self.is_slap {
             true => {
                 let aside = [0.4, -0.6, 0.1, 0.7, -0.3][index % 5];
-                Vec2::new(aside * JUMP.1, -JUMP.0 - aside.abs() * JUMP.1)
+                Vec2::new(
+                    aside * SLAP_JUMP.1,
+                    -SLAP_JUMP.0 - aside.abs() * SLAP_JUMP.1,
+                )
             }
-            false => self.give * BELOW,
+            false => self.give * SLIDE_BELOW,
         };
         Landing {
             give,
@@ -188,22 +191,22 @@ impl Landing {
 
     /// Returns the offset of the card in design pixels.
     pub(super) fn offset(&self) -> Vec2 {
-        self.give * tween::velocity_decay(self.elapsed / LENGTH) / LANDING_PEAK
+        self.give * tween::velocity_decay(self.elapsed / LANDING_SECONDS) / LANDING_PEAK
     }
 
     /// Returns the pressure on the card, 0 to 1. It flattens the card and darkens its shadow.
     pub(super) fn pressure(&self) -> f32 {
-        self.strength * tween::breath(self.elapsed / LENGTH)
+        self.strength * tween::breath(self.elapsed / LANDING_SECONDS)
     }
 
     /// Returns the height of the card as a fraction of its usual height.
     pub(super) fn flat(&self) -> f32 {
-        1.0 - SQUASH * self.pressure()
+        1.0 - LANDING_SQUASH * self.pressure()
     }
 }
 
 /// Lets the cards below a landing card give way.
-pub(super) fn press(
+pub(super) fn press_cards_below(
     mut landed: MessageReader<Landed>,
     cards: Query<(Entity, &CardKey, &Current), Without<Flight>>,
     landings: Query<&Landing>,
@@ -227,14 +230,14 @@ pub(super) fn press(
 }
 
 /// Advances all landings.
-pub(super) fn settle(
+pub(super) fn settle_landings(
     (time, speed): (Res<Time>, Res<Speed>),
     mut landings: Query<(Entity, &mut Landing)>,
     mut commands: Commands,
 ) {
     for (entity, mut landing) in &mut landings {
         landing.elapsed += time.delta_secs() / speed.factor.max(0.01);
-        if landing.elapsed >= LENGTH {
+        if landing.elapsed >= LANDING_SECONDS {
             commands.entity(entity).remove::<Landing>();
         }
     }
@@ -270,15 +273,15 @@ mod tests {
     #[test]
     fn flying_cards_cover_marks_below_them_and_stay_below_a_dragged_card() {
         // Cards of one meld are 0.01 apart in depth. Frames and labels are less than 0.005 above their card.
-        assert!(above(5.01) - above(5.0) > 0.005);
+        assert!(flight_depth(5.01) - flight_depth(5.0) > 0.005);
         // Even the last of 25 hand cards stays below a dragged card (depth 90).
-        assert!(above(20.0 + 25.0 * 0.05) < 90.0);
+        assert!(flight_depth(20.0 + 25.0 * 0.05) < 90.0);
     }
 
     #[test]
     fn a_landing_gives_two_pixels_and_two_percent_and_ends_at_rest() {
         let at = |part: f32| Landing {
-            elapsed: part * LENGTH,
+            elapsed: part * LANDING_SECONDS,
             ..Landing::after(Vec2::new(-300.0, 0.0), false)
         };
         let all: Vec<Landing> = (0..=100).map(|i| at(i as f32 / 100.0)).collect();

@@ -326,7 +326,7 @@ pub(super) fn fly(
                 continue;
             }
         }
-        // `contact::order` sets the depth later, when all cards are in position.
+        // `contact::order_depths` sets the depth later, when all cards are in position.
         current.0 = Pose {
             z: current.0.z,
             ..flight.pose()

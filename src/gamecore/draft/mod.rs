@@ -381,7 +381,7 @@ pub struct StoredTable {
 }
 
 /// Maximum length of a player's name read from a file, in characters.
-const LONGEST: usize = 40;
+const LONGEST_NAME: usize = 40;
 
 impl StoredTable {
     /// Returns the match set-up of this table, or `None` if the table is not playable. `name_now` maps a stored name to
@@ -401,7 +401,8 @@ impl StoredTable {
             *seat = kept.unwrap_or_else(|| SeatDraft::free(place));
             seat.person = name_now(seat.person.trim());
         }
-        let is_name = |name: &String| name.chars().count() <= LONGEST && !name.contains(is_hidden);
+        let is_name =
+            |name: &String| name.chars().count() <= LONGEST_NAME && !name.contains(is_hidden);
         let named = |seat: &SeatDraft| is_name(&seat.person) && is_name(&seat.bot);
         let places = draft.places();
         let fits = draft.seats.iter().all(named)
@@ -431,7 +432,10 @@ impl Draft {
     pub fn kept(&self, claim_seconds: Option<u16>) -> StoredTable {
         StoredTable {
             name: String::new(),
-            seats: self.seats[..self.places()].iter().map(kept).collect(),
+            seats: self.seats[..self.places()]
+                .iter()
+                .map(stored_seat)
+                .collect(),
             chosen: self.chosen.clone(),
             rules: self.named.clone(),
             switches: self.switches().to_vec(),
@@ -452,7 +456,7 @@ impl Draft {
 }
 
 /// Returns the seat to store. Phone seats lose their name and portrait, because each phone sends its own.
-fn kept(seat: &SeatDraft) -> SeatDraft {
+fn stored_seat(seat: &SeatDraft) -> SeatDraft {
     match seat.is_phone() {
         true => SeatDraft {
             person: String::new(),

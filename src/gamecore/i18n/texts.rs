@@ -61,7 +61,7 @@ pub fn preferred(locales: &[String]) -> Language {
         known.find(|language| language.code() == asked.language.as_str())
     };
     let found = asked.iter().find_map(same);
-    let found = found.or_else(|| asked.iter().find_map(nearest));
+    let found = found.or_else(|| asked.iter().find_map(nearest_language));
     found.unwrap_or_default()
 }
 
@@ -79,7 +79,7 @@ const BESIDE_FRENCH: [&str; 13] = [
 
 /// Returns the game language for a regional language. If the language is spoken in both Spain and France, the country
 /// determines the result.
-fn nearest(asked: &LanguageIdentifier) -> Option<Language> {
+fn nearest_language(asked: &LanguageIdentifier) -> Option<Language> {
     let spoken = asked.language.as_str();
     let country = asked.region.as_ref().map(|region| region.as_str());
     let spanish = BESIDE_SPANISH.contains(&spoken);

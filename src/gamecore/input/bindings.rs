@@ -250,17 +250,17 @@ pub(super) fn default_bindings() -> Vec<(PlayerAction, Trigger)> {
 }
 
 /// First line of the bindings file.
-const HEAD: &str = "continental bindings 1";
+const FILE_HEAD: &str = "continental bindings 1";
 
-const DEVICES: [(BoundDevice, &str); 2] = [
+const DEVICE_NAMES: [(BoundDevice, &str); 2] = [
     (BoundDevice::Keyboard, "keyboard"),
     (BoundDevice::Pad, "pad"),
 ];
 
 impl Bindings {
     pub fn to_file(&self) -> String {
-        let mut text = format!("{HEAD}\n");
-        for (device, name) in DEVICES {
+        let mut text = format!("{FILE_HEAD}\n");
+        for (device, name) in DEVICE_NAMES {
             for act in PlayerAction::all().filter(|act| !self.is_default(*act, device)) {
                 let ids = self.of(act, device).map(|trigger| trigger.id());
                 let words: Vec<String> =
@@ -285,7 +285,7 @@ impl Bindings {
             {
                 continue;
             }
-            match read(line) {
+            match read_line(line) {
                 Some((act, device, triggers)) => bindings.set(act, device, &triggers),
                 None => broken.push(at + 1),
             }
@@ -297,7 +297,7 @@ impl Bindings {
     /// Resets actions to their defaults if their bindings conflict, if they are essential but have no trigger, or if
     /// they lack a fixed key.
     fn mend(&mut self) {
-        for (device, _) in DEVICES {
+        for (device, _) in DEVICE_NAMES {
             let usual = Bindings::default();
             let clashes = |all: &Bindings| {
                 PlayerAction::all().find(|act| {
@@ -329,10 +329,10 @@ impl Bindings {
 }
 
 /// Parses a line of the bindings file. Returns `None` if the line is invalid or has more than nine triggers.
-fn read(line: &str) -> Option<(PlayerAction, BoundDevice, Vec<Trigger>)> {
+fn read_line(line: &str) -> Option<(PlayerAction, BoundDevice, Vec<Trigger>)> {
     let mut words = line.split_whitespace();
     let device = words.next()?;
-    let (device, _) = DEVICES.into_iter().find(|(_, name)| *name == device)?;
+    let (device, _) = DEVICE_NAMES.into_iter().find(|(_, name)| *name == device)?;
     let act = PlayerAction::of_id(words.next()?)?;
     let triggers = words.map(|word| Trigger::of_id(word, device));
     let triggers: Vec<Trigger> = triggers.collect::<Option<_>>()?;

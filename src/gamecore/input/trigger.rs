@@ -162,7 +162,7 @@ const BUTTONS: [(GamepadButton, [&str; 3]); 19] = [
 
 /// Returns the label of a key on a US keyboard.
 fn us_label(key: KeyCode) -> &'static str {
-    let main = ROWS.into_iter().find_map(|(_, labels, keys)| {
+    let main = KEYBOARD_ROWS.into_iter().find_map(|(_, labels, keys)| {
         let at = keys.iter().position(|known| *known == key)?;
         labels.get(at..=at)
     });
@@ -311,7 +311,7 @@ impl PadFamily {
 
 /// Rows of the main block. Each entry contains the scan code of the leftmost key, the labels on a US keyboard, and the
 /// keys from left to right. Scan codes within a row are consecutive. PC keyboards and Linux use the same codes.
-const ROWS: [(u8, &str, &[KeyCode]); 4] = {
+const KEYBOARD_ROWS: [(u8, &str, &[KeyCode]); 4] = {
     use KeyCode::{
         Backquote, Backslash, BracketLeft, BracketRight, Comma, Digit0, Digit1, Digit2, Digit3,
         Digit4, Digit5, Digit6, Digit7, Digit8, Digit9, Equal, KeyA, KeyB, KeyC, KeyD, KeyE, KeyF,
@@ -364,28 +364,29 @@ const ROWS: [(u8, &str, &[KeyCode]); 4] = {
 
 /// Returns the keys of the main block and their scan codes.
 pub fn main_block() -> impl Iterator<Item = (KeyCode, u8)> {
-    ROWS.into_iter()
+    KEYBOARD_ROWS
+        .into_iter()
         .flat_map(|(first, _, keys)| keys.iter().copied().zip(first..))
 }
 
-type Labels = HashMap<KeyCode, String>;
+type KeyLabels = HashMap<KeyCode, String>;
 
 /// Key labels of the current layout. A key without an entry has its US label.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 pub struct KeyboardLayout {
     /// Labels reported by the operating system.
-    read: Labels,
+    read: KeyLabels,
     /// Labels learned from key presses, in case the operating system reports none or outdated ones.
-    learned: Labels,
+    learned: KeyLabels,
 }
 
 impl KeyboardLayout {
     /// Creates the layout from the characters that each key types: the first without a modifier, the second with Shift.
     pub fn of_keys(keys: impl IntoIterator<Item = (KeyCode, [Option<char>; 2])>) -> KeyboardLayout {
-        let label = |(key, written)| Some((key, label_of(key, written)?));
+        let label = |(key, written)| Some((key, key_label(key, written)?));
         KeyboardLayout {
             read: keys.into_iter().filter_map(label).collect(),
-            learned: Labels::default(),
+            learned: KeyLabels::default(),
         }
     }
 
@@ -405,11 +406,11 @@ impl KeyboardLayout {
     pub fn news(&self, press: &KeyboardInput) -> Option<String> {
         let key = press.key_code;
         let written = match &press.logical_key {
-            Key::Character(text) => single(text),
+            Key::Character(text) => single_letter(text),
             Key::Dead(accent) => *accent,
             _ => None,
         };
-        let label = label_of(key, [written, None]).filter(|_| press.state.is_pressed())?;
+        let label = key_label(key, [written, None]).filter(|_| press.state.is_pressed())?;
         let known = self.label(key).unwrap_or_else(|| us_label(key));
         (known != label).then_some(label)
     }
@@ -424,7 +425,7 @@ impl KeyboardLayout {
     }
 }
 
-fn single(text: &str) -> Option<char> {
+fn single_letter(text: &str) -> Option<char> {
     let mut letters = text.chars();
     letters.next().filter(|_| letters.next().is_none())
 }
@@ -432,7 +433,7 @@ fn single(text: &str) -> Option<char> {
 /// Returns the label of a key from the characters that it types: the first without a modifier, the second with Shift.
 ///
 /// Digit keys are labelled with their digits, which French keyboards type with Shift.
-fn label_of(key: KeyCode, written: [Option<char>; 2]) -> Option<String> {
+fn key_label(key: KeyCode, written: [Option<char>; 2]) -> Option<String> {
     if !main_block().any(|(known, _)| known == key) {
         return None;
     }

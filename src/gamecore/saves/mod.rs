@@ -78,7 +78,7 @@ pub fn plugin(app: &mut App) {
 /// Version of the format of [`TableLayoutFile`].
 const LAYOUT_VERSION: u32 = 1;
 /// Delay between a change and the write, so that dragging a card causes a single write.
-const DEBOUNCE: Duration = Duration::from_millis(500);
+const LAYOUT_DEBOUNCE: Duration = Duration::from_millis(500);
 
 /// Table arrangement of the running match as stored in its file: the order of the hands, the sort criteria, the joker
 /// pictures and the “don't ask again” filters.
@@ -178,7 +178,7 @@ fn keep_table_layout(
 ) {
     let leaving = !exits.is_empty() || !leaves.is_empty();
     if any_changed(&[&shown, &zones, &order, &refusals]) {
-        wait.get_or_insert(DEBOUNCE);
+        wait.get_or_insert(LAYOUT_DEBOUNCE);
     }
     let Some(left) = *wait else { return };
     let left = left.saturating_sub(time.delta());

@@ -128,7 +128,7 @@ impl Gate {
 }
 
 /// Maximum number of requested sounds that have not started. Further requests are dropped.
-const WAITING: usize = 16;
+const MOST_WAITING: usize = 16;
 
 /// Availability of a sound device. The sound thread determines it shortly after the start.
 #[derive(Resource, Clone, Debug, Default)]
@@ -162,12 +162,12 @@ impl Speaker {
     /// Starts the sound thread. The thread opens the device, sets the availability in `device`, and waits for sounds.
     /// It ends if there is no device or the game is over.
     pub fn open(device: &SoundDevice) -> Option<Speaker> {
-        let (sounds, asked) = sync_channel(WAITING);
+        let (sounds, asked) = sync_channel(MOST_WAITING);
         let (banks, bank) = channel();
         let noted = device.clone();
         let started = thread::Builder::new()
             .name("sound".to_owned())
-            .spawn(move || run(&bank, &asked, &noted));
+            .spawn(move || run_device(&bank, &asked, &noted));
         match started {
             Ok(_) => Some(Speaker { sounds, banks }),
             Err(error) => {
@@ -196,7 +196,7 @@ pub fn has_device() -> bool {
         && AudioManager::<DefaultBackend>::new(AudioManagerSettings::default()).is_ok()
 }
 
-fn run(banks: &Receiver<Bank>, asked: &Receiver<(PlaySound, f32)>, device: &SoundDevice) {
+fn run_device(banks: &Receiver<Bank>, asked: &Receiver<(PlaySound, f32)>, device: &SoundDevice) {
     if !may_have_device() {
         log::info!("no sound device, so no sound");
         return device.note(false);

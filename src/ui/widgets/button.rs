@@ -122,7 +122,7 @@ pub fn ink(look: Look, size: Size) -> impl Bundle {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(activate);
-    app.add_systems(Update, (count, slide).in_set(FrameSystems::Present));
+    app.add_systems(Update, (count, slide_knobs).in_set(FrameSystems::Present));
 }
 
 fn activate(
@@ -290,7 +290,7 @@ impl ValueRange {
 pub(crate) struct Knob;
 
 /// Slides the knob of a switch that has changed.
-fn slide(
+fn slide_knobs(
     switches: Query<(&Checked, &Children), Changed<Checked>>,
     mut knobs: Query<&mut Node, With<Knob>>,
 ) {

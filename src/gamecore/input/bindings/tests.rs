@@ -144,7 +144,7 @@ fn random_changes_cause_no_clash_and_lose_no_essential_action() {
 #[test]
 fn written_bindings_are_read_back() {
     let mut bindings = Bindings::default();
-    assert_eq!(bindings.to_file(), format!("{HEAD}\n"));
+    assert_eq!(bindings.to_file(), format!("{FILE_HEAD}\n"));
     let w = Trigger::Key(KeyCode::KeyW);
     bindings
         .bind(PlayerAction::TakeStock, w)

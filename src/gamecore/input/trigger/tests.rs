@@ -58,7 +58,7 @@ fn a_family_is_known_by_number_and_else_by_name() {
 /// nothing.
 fn layout(plain: [&str; 4], shifted: [&str; 4]) -> KeyboardLayout {
     let character = |letter: char| Some(letter).filter(|letter| *letter != '·');
-    let rows = ROWS.iter().zip(plain).zip(shifted);
+    let rows = KEYBOARD_ROWS.iter().zip(plain).zip(shifted);
     KeyboardLayout::of_keys(rows.flat_map(|(((_, _, keys), plain), shifted)| {
         assert_eq!(plain.chars().count(), keys.len(), "{plain}");
         let written = plain.chars().zip(shifted.chars());
@@ -89,7 +89,7 @@ fn label(layout: &KeyboardLayout, key: KeyCode) -> &str {
 }
 
 fn labels(layout: &KeyboardLayout) -> String {
-    let keys = ROWS.iter().flat_map(|(_, _, keys)| keys.iter());
+    let keys = KEYBOARD_ROWS.iter().flat_map(|(_, _, keys)| keys.iter());
     keys.map(|key| label(layout, *key)).collect()
 }
 

@@ -54,7 +54,7 @@ fn open_players(
     let person = |(at, person): (usize, &Profile)| {
         let is_lit = seat.is_at_screen() && person.is_called(&seat.person);
         let portrait = art.as_ref().map(|art| portrait(person, art));
-        let name = text::name(&person.name, text::STRONG, CELL - 24.0);
+        let name = text::name(&person.name, text::STRONG, PLAYER_WIDTH - 24.0);
         player(PlayerChoice::Person(at), is_lit)
             .first(is_lit || at == 0)
             .children((portrait, Element::new((name, ButtonInk))))
@@ -93,10 +93,10 @@ fn open_players(
 }
 
 /// Width of a player's button in design pixels.
-const CELL: f32 = 148.0;
+const PLAYER_WIDTH: f32 = 148.0;
 
 fn player(choice: PlayerChoice, is_lit: bool) -> Element {
-    cell(CELL, is_lit)
+    cell(PLAYER_WIDTH, is_lit)
         .justify(JustifyContent::Center)
         .row_gap(8.0)
         .node(|node| (node.min_height, node.padding) = (px(132), UiRect::all(px(10))))
@@ -178,14 +178,17 @@ fn open_portraits(
         false => ("faces-bot", Character::ALL.map(PortraitChoice::Bot).into()),
     };
     let portrait = |choice: PortraitChoice| {
-        let taken = holder(&draft, seat, choice, &pictures);
+        let taken = portrait_holder(&draft, seat, choice, &pictures);
         let is_lit = choice.is_of(&draft, seat, &pictures);
         let alpha = if taken.is_some() { 0.35 } else { 1.0 };
         cell(230.0, is_lit)
             .does(choice)
             .disabled(taken.map(|other| taken_by(&draft, other, &texts)))
             .first(is_lit)
-            .children((picture(choice, alpha, &art), portrait_words(choice, alpha)))
+            .children((
+                portrait_picture(choice, alpha, &art),
+                portrait_words(choice, alpha),
+            ))
     };
     let grid = wrap(8.0).node(|node| {
         (node.row_gap, node.justify_content) = (px(12), JustifyContent::Center);
@@ -197,7 +200,12 @@ fn open_portraits(
 }
 
 /// Returns the other seat whose player already has this portrait.
-fn holder(draft: &Draft, seat: usize, choice: PortraitChoice, pictures: &[u8]) -> Option<usize> {
+fn portrait_holder(
+    draft: &Draft,
+    seat: usize,
+    choice: PortraitChoice,
+    pictures: &[u8],
+) -> Option<usize> {
     let is_person = draft.seats[seat].is_person();
     (0..draft.places()).find(|other| {
         let holder = &draft.seats[*other];
@@ -217,7 +225,7 @@ fn taken_by(draft: &Draft, holder: usize, texts: &Texts) -> Disabled {
     Disabled::Said(texts.with(key, &[("name", name.into())]))
 }
 
-fn picture(choice: PortraitChoice, alpha: f32, art: &UiArt) -> Element {
+fn portrait_picture(choice: PortraitChoice, alpha: f32, art: &UiArt) -> Element {
     let (image, radius) = match choice {
         PortraitChoice::Bot(character) => (art.face(character), f32::MAX),
         PortraitChoice::Person(picture) => (art.medallion(picture), 9.0),

@@ -1,5 +1,5 @@
 //! State of the page, the actions of its controls, and their reducer.
-use super::lists::called;
+use super::lists::finished_name;
 use crate::{Ask, MenuQuestion};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use gamecore::{
@@ -109,7 +109,7 @@ pub(super) fn reduce(event: On<Act<MatchAct>>, mut data: MatchData) {
 impl MatchData<'_> {
     fn ask_delete(&mut self, file: &Path) {
         if let Some(finished) = self.store.finished_in(file) {
-            let name = called(&finished, &self.texts);
+            let name = finished_name(&finished, &self.texts);
             let file = file.to_owned();
             (self.questions).write(Ask(MenuQuestion::Delete { file, name }));
         }

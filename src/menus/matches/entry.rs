@@ -153,20 +153,20 @@ fn shuffle(summary: &MatchSummary) -> Element {
 }
 
 /// Size of the picture in design pixels.
-const SIZE: Vec2 = Vec2::new(148.0, 88.0);
+const PICTURE_SIZE: Vec2 = Vec2::new(148.0, 88.0);
 /// Distance of the portraits from the middle, in design pixels.
-const RING: Vec2 = Vec2::new(58.0, 30.0);
+const PORTRAIT_RING: Vec2 = Vec2::new(58.0, 30.0);
 /// Size of the table in design pixels.
-const TABLE: Vec2 = Vec2::new(116.0, 60.0);
+const PICTURE_TABLE: Vec2 = Vec2::new(116.0, 60.0);
 
 /// Portrait, if pictures are loaded. The flag is true for a bot's round portrait.
-type Face = (Option<Handle<Image>>, bool);
+type PictureFace = (Option<Handle<Image>>, bool);
 
 /// Content of the picture.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct PictureModel {
     /// Portraits from the bottom, counter-clockwise.
-    faces: Vec<Face>,
+    faces: Vec<PictureFace>,
     /// Code of the hand's contract in the letters of the language.
     code: String,
 }
@@ -179,14 +179,14 @@ impl PictureModel {
             (image, player.character.is_some())
         };
         PictureModel {
-            faces: round(summary).map(face).collect(),
+            faces: players_around(summary).map(face).collect(),
             code: code.to_owned(),
         }
     }
 }
 
 /// Returns the indices of the players, beginning at the bottom with the first person.
-fn round(summary: &MatchSummary) -> impl Iterator<Item = usize> + use<> {
+fn players_around(summary: &MatchSummary) -> impl Iterator<Item = usize> + use<> {
     let players = summary.players.len();
     let person = |index: &usize| summary.players[*index].kind == PlayerKind::Human;
     let first = (0..players).find(person).unwrap_or(0);
@@ -196,31 +196,31 @@ fn round(summary: &MatchSummary) -> impl Iterator<Item = usize> + use<> {
 fn picture(model: &PictureModel) -> Element {
     let count = model.faces.len();
     let faces = model.faces.iter().enumerate();
-    let faces = faces.map(|(place, model)| face(model, place, count));
-    block(SIZE.x, SIZE.y)
+    let faces = faces.map(|(place, model)| picture_portrait(model, place, count));
+    block(PICTURE_SIZE.x, PICTURE_SIZE.y)
         .rigid()
-        .children((table(&model.code), faces))
+        .children((picture_table(&model.code), faces))
 }
 
-fn table(code: &str) -> Element {
+fn picture_table(code: &str) -> Element {
     let style = text::HEADING.size(p::BASE).color(p::BRASS_LIGHT);
-    rounded(TABLE.x, TABLE.y, f32::MAX)
-        .at(Rect::from_center_size(SIZE / 2.0, TABLE))
+    rounded(PICTURE_TABLE.x, PICTURE_TABLE.y, f32::MAX)
+        .at(Rect::from_center_size(PICTURE_SIZE / 2.0, PICTURE_TABLE))
         .node(|node| node.border = UiRect::all(px(3)))
         .with((BackgroundColor(p::FELT), BorderColor::all(p::BRASS_DARK)))
         .children(line(code.to_owned(), style))
 }
 
 /// Returns the side length of a portrait, such that up to eight portraits fit around the table.
-fn side(players: usize) -> f32 {
+fn portrait_side(players: usize) -> f32 {
     if players > 5 { 24.0 } else { 28.0 }
 }
 
-fn face((image, is_round): &Face, place: usize, count: usize) -> Element {
+fn picture_portrait((image, is_round): &PictureFace, place: usize, count: usize) -> Element {
     // The next player sits at the right.
     let angle = std::f32::consts::TAU * place as f32 / count as f32;
-    let middle = SIZE / 2.0 + RING * Vec2::new(angle.sin(), angle.cos());
-    let side = side(count);
+    let middle = PICTURE_SIZE / 2.0 + PORTRAIT_RING * Vec2::new(angle.sin(), angle.cos());
+    let side = portrait_side(count);
     let face = rounded(side, side, if *is_round { f32::MAX } else { 5.0 });
     let face = face.at(Rect::from_center_size(middle, Vec2::splat(side)));
     match image {
@@ -250,10 +250,10 @@ mod tests {
                 contracts: None,
                 is_over: false,
             };
-            let order: Vec<usize> = round(&summary).collect();
+            let order: Vec<usize> = players_around(&summary).collect();
             assert_eq!((order[0], order.len()), (1, players));
-            let half = Vec2::splat(side(players) / 2.0);
-            assert!((RING + half).cmple(SIZE / 2.0).all());
+            let half = Vec2::splat(portrait_side(players) / 2.0);
+            assert!((PORTRAIT_RING + half).cmple(PICTURE_SIZE / 2.0).all());
         }
     }
 }

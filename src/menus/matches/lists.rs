@@ -37,7 +37,7 @@ pub(super) fn unfinished(
             name: entry.name.clone(),
             players: players(summary, texts),
             state: Some(hand.resolve(texts).into()),
-            points: points(summary, texts),
+            points: points_in_words(summary, texts),
             picture: PictureModel::new(summary, &drawn, art),
             when: ago(entry.played, now),
             by: entry.by,
@@ -76,7 +76,7 @@ pub(crate) fn hand(
 }
 
 /// Returns the points of all players, or a note before the end of the first hand.
-fn points(summary: &MatchSummary, texts: &Texts) -> String {
+fn points_in_words(summary: &MatchSummary, texts: &Texts) -> String {
     if summary.totals.iter().all(|points| *points == 0) && summary.hand <= 1 {
         return texts.get("matches-no-points");
     }
@@ -89,7 +89,7 @@ fn points(summary: &MatchSummary, texts: &Texts) -> String {
 const BLOCK: usize = 40;
 
 /// Returns the name of a finished match, by default its players.
-pub(super) fn called(finished: &FinishedMatch, texts: &Texts) -> String {
+pub(super) fn finished_name(finished: &FinishedMatch, texts: &Texts) -> String {
     let name = finished.name.clone();
     name.unwrap_or_else(|| in_words(texts, &names(&finished.summary.players, texts)))
 }
@@ -177,7 +177,7 @@ const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 /// Age in days from which the date replaces the number of days.
-const DAYS: i64 = 14;
+const MOST_DAYS: i64 = 14;
 
 /// Returns the time between `then` and `now` in words, or the date of `then`.
 pub(crate) fn ago(then: Timestamp, now: Timestamp) -> Localized {
@@ -187,7 +187,9 @@ pub(crate) fn ago(then: Timestamp, now: Timestamp) -> Localized {
         ..MINUTE => Localized::new("matches-just-now"),
         MINUTE..HOUR => Localized::new("matches-minutes-ago").arg("count", seconds / MINUTE),
         HOUR..DAY => Localized::new("matches-hours-ago").arg("count", seconds / HOUR),
-        _ if seconds < DAYS * DAY => Localized::new("matches-days-ago").arg("count", seconds / DAY),
+        _ if seconds < MOST_DAYS * DAY => {
+            Localized::new("matches-days-ago").arg("count", seconds / DAY)
+        }
         _ => {
             let date = local_day(then);
             Localized::new("matches-date")

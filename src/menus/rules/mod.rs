@@ -170,9 +170,9 @@ struct Paper<'a> {
 }
 
 /// The paragraph about the points of the cards left in hand, which has a table of card values.
-const VALUES: &str = "rules-score-1";
+const VALUES_PARAGRAPH: &str = "rules-score-1";
 /// The paragraph that lists the seven hands.
-const HANDS: &str = "book-hands-4";
+const HANDS_PARAGRAPH: &str = "book-hands-4";
 
 fn paragraphs(position: &Position, rules: &RuleSet, paper: Paper) -> Vec<Element> {
     let words = |sentence: Localized| {
@@ -194,13 +194,13 @@ fn paragraphs(position: &Position, rules: &RuleSet, paper: Paper) -> Vec<Element
         let key = sentence.key().to_owned();
         all.push(words(sentence));
         let figures = [
-            (key == VALUES).then(|| figures::values(rules)),
+            (key == VALUES_PARAGRAPH).then(|| figures::values(rules)),
             figures::of_sentence(&key, rules),
             figures::of_paragraph(&key),
         ];
         let figures = figures.into_iter().flatten();
         all.extend(figures.map(|figure| figures::picture(&figure, paper)));
-        all.extend((key == HANDS).then(|| figures::hands(&oficial(), paper.width)));
+        all.extend((key == HANDS_PARAGRAPH).then(|| figures::hands(&oficial(), paper.width)));
     }
     if position.page == BookPage::Section(Section::Hands) {
         all.push(figures::hands(rules, paper.width));
@@ -212,7 +212,7 @@ fn paragraph(sentence: Localized, is_marked: bool, width: f32) -> Element {
     let words = label(sentence, text::BODY);
     if is_marked {
         // The layout measures wrapped text correctly only in a box of a definite width.
-        return highlighted(width).children(words.fixed(width - AROUND));
+        return highlighted(width).children(words.fixed(width - HIGHLIGHT_AROUND));
     }
     words.rigid().node(|node| node.max_width = px(PARAGRAPH))
 }
@@ -226,28 +226,30 @@ pub struct Marked {
 
 /// Distance of the paragraph from the top of the page after scrolling, in design pixels, so that the preceding text is
 /// visible as well.
-const BELOW: f32 = 56.0;
-const FRAMES: u8 = 4;
+const HIGHLIGHT_TOP: f32 = 56.0;
+const HIGHLIGHT_FRAMES: u8 = 4;
 
 /// Maximum width of a paragraph, in design pixels.
 const PARAGRAPH: f32 = 720.0;
 /// Padding at the sides of the highlighted paragraph, and width of the bar before it, in design pixels.
-const SIDE: f32 = 14.0;
-const BAR: f32 = 4.0;
+const HIGHLIGHT_SIDE: f32 = 14.0;
+const HIGHLIGHT_BAR: f32 = 4.0;
 /// Width that the highlight takes from the paragraph's words, in design pixels.
-const AROUND: f32 = 2.0 * SIDE + BAR;
+const HIGHLIGHT_AROUND: f32 = 2.0 * HIGHLIGHT_SIDE + HIGHLIGHT_BAR;
 
 /// Creates the box of the highlighted paragraph: a tinted background with a bar of brass before it.
 fn highlighted(width: f32) -> Element {
     column(0.0)
-        .edges(UiRect::axes(px(SIDE), px(8)), 0.0, 4.0)
+        .edges(UiRect::axes(px(HIGHLIGHT_SIDE), px(8)), 0.0, 4.0)
         .fixed(width)
-        .node(|node| node.border = UiRect::left(px(BAR)))
+        .node(|node| node.border = UiRect::left(px(HIGHLIGHT_BAR)))
         .with((
             BackgroundColor(p::BRASS.with_alpha(0.16)),
             BorderColor::all(p::BRASS),
         ))
-        .with(Marked { frames: FRAMES })
+        .with(Marked {
+            frames: HIGHLIGHT_FRAMES,
+        })
 }
 
 fn bring_into_view(
@@ -274,7 +276,7 @@ fn bring_into_view(
         let top =
             |node: &ComputedNode, at: &UiGlobalTransform| at.translation.y - node.size().y / 2.0;
         let below = (top(node, at) - top(area, middle)) * area.inverse_scale_factor();
-        let wanted = (position.y + below - BELOW).clamp(0.0, room(area));
+        let wanted = (position.y + below - HIGHLIGHT_TOP).clamp(0.0, room(area));
         if (position.y - wanted).abs() > 0.5 {
             position.y = wanted;
         }

@@ -1,5 +1,5 @@
 //! The image packs in use, the folder of the player's packs, the problems of the packs, and the choice of the table.
-use super::{SettingAct, words};
+use super::{SettingAct, setting_words};
 use crate::{OwnFolder, themes::deck_name};
 use bevy::{prelude::*, text::LineBreak};
 use gamecore::{
@@ -38,7 +38,7 @@ pub(super) fn lines(store: &SaveService) -> [Element; 2] {
     let folder = label(folder, text::NOTE).with(TextLayout::linebreak(LineBreak::WordOrCharacter));
     let open = button("decks-open", Look::Plain, Size::Small);
     let packs = column(6.0).children((
-        words("decks", false),
+        setting_words("decks", false),
         row(12.0).children((
             names
                 .grow(0.0)
@@ -51,7 +51,7 @@ pub(super) fn lines(store: &SaveService) -> [Element; 2] {
             .renewed(problems),
     ));
     let table = column(6.0).children((
-        words("table", true),
+        setting_words("table", true),
         column(0.0)
             .node(|node| node.max_height = px(TABLES))
             .live(tables, |tables: &Vec<_>| table_options(tables)),

@@ -140,7 +140,7 @@ fn line(line: &Line) -> Option<Element> {
             let setting = Setting::find(field)?;
             let note = Localized::new(format!("{}-note", setting_key(field)));
             let control = control(setting, *value).described(note);
-            let words = words(field, true);
+            let words = setting_words(field, true);
             Some(match setting.control.form {
                 ControlForm::Options => column(6.0).children((words, control)),
                 ControlForm::Switch | ControlForm::Steps => row(16.0)
@@ -152,7 +152,7 @@ fn line(line: &Line) -> Option<Element> {
 }
 
 /// Creates the name of a setting, with its explanation if it has one.
-fn words(field: &str, is_explained: bool) -> Element {
+fn setting_words(field: &str, is_explained: bool) -> Element {
     let key = setting_key(field);
     let note = Localized::new(format!("{key}-note"));
     column(1.0).children((

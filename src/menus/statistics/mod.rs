@@ -128,7 +128,7 @@ fn open(mut commands: Commands) {
     let export = button("statistics-export", Look::Plain, Size::Medium)
         .does(StatisticsAct::Export)
         .tip("statistics-export-tip");
-    let people = scroll(4.0, list()).fixed(LIST);
+    let people = scroll(4.0, subject_list()).fixed(LIST);
     // A change of the view scrolls the sheet to its beginning.
     let shown =
         |view: Res<StatisticsView>, geometry: Res<Geometry>| (view.clone(), sheet_width(&geometry));
@@ -179,10 +179,10 @@ fn reduce(
 }
 
 /// Width of a name, and of the dot before it, in design pixels.
-const NAME: f32 = 138.0;
-const DOT: f32 = 16.0;
+const LIST_NAME: f32 = 138.0;
+const LIST_DOT: f32 = 16.0;
 /// Text key of the heading of the bot levels.
-const BOTS: &str = "statistics-bots";
+const BOTS_HEADING: &str = "statistics-bots";
 
 #[derive(Clone, PartialEq, Debug)]
 enum ListRow {
@@ -192,23 +192,23 @@ enum ListRow {
     Entry(SubjectEntry, Option<Color>, bool),
 }
 
-fn list() -> Element {
-    column(4.0).list(rows, view)
+fn subject_list() -> Element {
+    column(4.0).list(subject_rows, subject_row)
 }
 
-fn rows(
+fn subject_rows(
     statistics: Option<Res<Statistics>>,
     view: Res<StatisticsView>,
     art: Option<Res<UiArt>>,
 ) -> Option<Vec<ListRow>> {
     let statistics = statistics.filter(|it| it.is_changed() || view.is_changed())?;
     let entries = statistics.known.subjects();
-    let shown = shown(&view, &entries).map(|entry| entry.subject.clone());
+    let shown = shown_entry(&view, &entries).map(|entry| entry.subject.clone());
     let mut rows = Vec::new();
     for entry in entries {
         let heading = ListRow::Heading(match entry.subject {
             Subject::Person(_) => "statistics-people",
-            Subject::Bots(_) => BOTS,
+            Subject::Bots(_) => BOTS_HEADING,
         });
         if !rows.contains(&heading) {
             rows.push(heading);
@@ -221,15 +221,19 @@ fn rows(
 }
 
 /// Returns the selected entry, or else the first one.
-fn shown<'a>(view: &StatisticsView, entries: &'a [SubjectEntry]) -> Option<&'a SubjectEntry> {
+fn shown_entry<'a>(view: &StatisticsView, entries: &'a [SubjectEntry]) -> Option<&'a SubjectEntry> {
     let is_chosen = |entry: &&SubjectEntry| view.subject.as_ref() == Some(&entry.subject);
     entries.iter().find(is_chosen).or_else(|| entries.first())
 }
 
-fn view(row_: &ListRow) -> Element {
+fn subject_row(row_: &ListRow) -> Element {
     let (entry, color, is_shown) = match row_ {
         ListRow::Heading(key) => {
-            let above = if *key == BOTS { p::GRID * 1.5 } else { 0.0 };
+            let above = if *key == BOTS_HEADING {
+                p::GRID * 1.5
+            } else {
+                0.0
+            };
             let heading = line(*key, text::NOTE);
             return heading.node(move |node| node.margin.top = px(above));
         }
@@ -240,7 +244,11 @@ fn view(row_: &ListRow) -> Element {
     let color = color.filter(|_| matches!(entry.subject, Subject::Person(_)));
     let name = match &entry.subject {
         Subject::Person(_) => {
-            let width = if color.is_some() { NAME - DOT } else { NAME };
+            let width = if color.is_some() {
+                LIST_NAME - LIST_DOT
+            } else {
+                LIST_NAME
+            };
             let (name, size) = text::fit(&entry.name, p::SMALL, width);
             label(name, style.size(size))
         }

@@ -1,7 +1,7 @@
 //! Sheet of paper with the numbers of one person or bot level: its head, its parts, and their common elements.
 use super::{
     LIST, PAGE, StatisticsSheet, StatisticsView, chart::SeriesStyle, luck::luck, name_of, sheets,
-    shown,
+    shown_entry,
 };
 use bevy::prelude::*;
 use engine::statistics::{Subject, SubjectEntry};
@@ -65,7 +65,7 @@ pub(super) fn content(
     })?;
     let known = &statistics.known;
     let entries = known.subjects();
-    let Some(entry) = shown(&view, &entries) else {
+    let Some(entry) = shown_entry(&view, &entries) else {
         return Some(empty(known, art.as_deref()).into_iter().collect());
     };
     let sheet = Sheet {

@@ -194,7 +194,7 @@ fn tabs(model: &HeadModel) -> [Element; 3] {
             Tab::Trial => button.children(inked("themes-tab-trial", style)),
             // The number arrives later. Only the words are rebuilt then, because the player may be pressing the button.
             Tab::Remarks => button.live(count, move |count: &Option<usize>| {
-                inked(counted(*count), style)
+                inked(remarks_label(*count), style)
             }),
         }
     })
@@ -253,7 +253,7 @@ fn worded(texts: &Texts, problems: &[Problem]) -> Vec<Remark> {
 }
 
 /// Returns the words of the tab. `count` is the number of remarks once it is known.
-fn counted(count: Option<usize>) -> Localized {
+fn remarks_label(count: Option<usize>) -> Localized {
     let words = Localized::new("themes-tab-remarks");
     match count {
         Some(count) => words.arg("count", count),
@@ -290,10 +290,10 @@ fn remark_line((severity, sentence): &Remark) -> Element {
 }
 
 /// Angle between two cards of the hand in radians, and the radius of their arc as a multiple of the card height.
-const TURN: f32 = 0.036;
-const RADIUS: f32 = 9.5;
+const TRIAL_TURN: f32 = 0.036;
+const TRIAL_RADIUS: f32 = 9.5;
 /// Maximum distance between two cards of the hand, as a fraction of the card width.
-const STEP: f32 = 0.52;
+const TRIAL_STEP: f32 = 0.52;
 
 /// Creates the content of the trial tab: a hand of eleven cards, the stock and the discard pile, on the deck's own table
 /// if it has one. All lengths are relative to the felt, which may be narrower than `FELT`.
@@ -319,7 +319,7 @@ fn trial(deck: &DeckPictures, felt: Color) -> Element {
         place(pile, Vec2::new(apart, -98.0), 0.0),
     ];
     let hand = (0..HELD).map(|held| {
-        let (at, turn) = fanned(held, card);
+        let (at, turn) = fanned_card(held, card);
         place(held, at, turn)
     });
     let node = Node {
@@ -337,12 +337,12 @@ fn trial(deck: &DeckPictures, felt: Color) -> Element {
 }
 
 /// Returns the position of a card of the hand, relative to the middle of the felt, and its rotation.
-fn fanned(held: usize, card: Vec2) -> (Vec2, f32) {
+fn fanned_card(held: usize, card: Vec2) -> (Vec2, f32) {
     let from_middle = held as f32 - (HELD - 1) as f32 / 2.0;
-    let radius = RADIUS * card.y;
+    let radius = TRIAL_RADIUS * card.y;
     // Wide cards overlap more, so that all of them are on the felt.
     let room = (FELT.x - card.x - 40.0) / (HELD - 1) as f32;
-    let turn = TURN.min((card.x * STEP).min(room) / radius) * from_middle;
+    let turn = TRIAL_TURN.min((card.x * TRIAL_STEP).min(room) / radius) * from_middle;
     let at = Vec2::new(turn.sin() * radius, (1.0 - turn.cos()) * radius);
     (at + Vec2::new(0.0, 82.0), turn)
 }
@@ -356,7 +356,7 @@ mod tests {
         for aspect in [0.41, 5.0 / 7.0, 1.0, 1.45] {
             let card = Vec2::new(CARD * aspect, CARD);
             for held in 0..HELD {
-                let (at, turn) = fanned(held, card);
+                let (at, turn) = fanned_card(held, card);
                 // Bounding box of the rotated card.
                 let (sin, cos) = turn.abs().sin_cos();
                 let half =

@@ -65,7 +65,7 @@ impl DroppedFiles {
 }
 
 /// Height of the picture on the page of the question, in pixels.
-const HEIGHT: u32 = 420;
+const QUESTION_HEIGHT: u32 = 420;
 
 /// Data that the import of a file changes.
 #[derive(SystemParam)]
@@ -119,8 +119,8 @@ fn decoded(path: &Path) -> Option<Image> {
     let bytes = disk::read(path, "a dropped picture", limits::PICTURE).ok()?;
     let picture = decode(&bytes, &[]).ok()?;
     let piece = Piece::cut(Arc::new(picture), &Cut::Whole).ok()?;
-    let width = (HEIGHT as f32 * piece.aspect()).clamp(40.0, 700.0) as u32;
-    let mut drawn = piece.draw(width, HEIGHT, Scaling::default());
+    let width = (QUESTION_HEIGHT as f32 * piece.aspect()).clamp(40.0, 700.0) as u32;
+    let mut drawn = piece.draw(width, QUESTION_HEIGHT, Scaling::default());
     // Textures have straight alpha.
     for pixel in drawn.pixels_mut() {
         let [r, g, b, a] = pixel.0;

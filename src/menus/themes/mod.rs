@@ -143,20 +143,20 @@ fn undo(deleted: &Option<String>) -> Option<[Element; 2]> {
 }
 
 /// Seconds of work before the progress bar appears.
-const DELAY: f32 = 0.3;
+const PROGRESS_DELAY: f32 = 0.3;
 /// Height of the progress bar in design pixels.
-const BAR: f32 = 3.0;
+const PROGRESS_HEIGHT: f32 = 3.0;
 
 /// Creates the progress bar. It takes the same space while it is empty.
 fn progress_bar() -> Element {
     let bar = |progress: &Option<u8>| {
         let part = percent(progress.unwrap_or_default());
-        rounded(0.0, BAR, BAR / 2.0)
+        rounded(0.0, PROGRESS_HEIGHT, PROGRESS_HEIGHT / 2.0)
             .node(move |node| node.width = part)
             .with(BackgroundColor(p::BRASS))
     };
     row(0.0)
-        .node(|node| (node.height, node.flex_shrink) = (px(BAR), 0.0))
+        .node(|node| (node.height, node.flex_shrink) = (px(PROGRESS_HEIGHT), 0.0))
         .through()
         .live(progress, bar)
 }
@@ -173,7 +173,7 @@ fn progress(
         Some(_) => *elapsed + time.delta_secs(),
         None => 0.0,
     };
-    let part = part.filter(|_| *elapsed > DELAY);
+    let part = part.filter(|_| *elapsed > PROGRESS_DELAY);
     part.map(|part| (part * 100.0).round() as u8)
 }
 

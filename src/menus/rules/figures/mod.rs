@@ -100,12 +100,12 @@ impl Scene {
     }
 
     pub fn parts(&self) -> Vec<Part> {
-        read(&self.cards).expect("a test reads all scenes")
+        read_parts(&self.cards).expect("a test reads all scenes")
     }
 }
 
 /// Parses the notation. Returns `None` if it is invalid.
-fn read(text: &str) -> Option<Vec<Part>> {
+fn read_parts(text: &str) -> Option<Vec<Part>> {
     let (mut parts, mut cards) = (Vec::new(), Vec::new());
     let mut jokers = 0;
     for word in text.split_whitespace() {
@@ -114,7 +114,7 @@ fn read(text: &str) -> Option<Vec<Part>> {
             "+" => Some("+"),
             ">" => Some("→"),
             _ => {
-                cards.push(card(word, &mut jokers)?);
+                cards.push(read_card(word, &mut jokers)?);
                 continue;
             }
         };
@@ -129,7 +129,7 @@ fn read(text: &str) -> Option<Vec<Part>> {
     Some(parts)
 }
 
-fn card(word: &str, jokers: &mut usize) -> Option<Drawn> {
+fn read_card(word: &str, jokers: &mut usize) -> Option<Drawn> {
     let moved = word.strip_prefix('^');
     let (is_moved, word) = (moved.is_some(), moved.unwrap_or(word));
     let (word, stands_for) = match word.split_once('=') {
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn cards_signs_and_what_jokers_stand_for_are_read() {
-        let parts = read("5C JK=6C | ^7D + ## > KS").expect("it can be read");
+        let parts = read_parts("5C JK=6C | ^7D + ## > KS").expect("it can be read");
         let cards = |at: usize| match &parts[at] {
             Part::Cards(cards) => cards.as_slice(),
             Part::Sign(sign) => panic!("{sign}"),
@@ -172,6 +172,6 @@ mod tests {
         );
         assert_eq!(parts[4], Part::Sign("→"));
         assert_eq!(parts.len(), 6);
-        assert_eq!(read("1X"), None);
+        assert_eq!(read_parts("1X"), None);
     }
 }

@@ -129,12 +129,12 @@ impl Sketch {
 
     /// Draws a thin straight line.
     pub fn rule(&mut self, from: Vec2, to: Vec2, opacity: f32) {
-        let (path, color) = (path(&[from, to]), hex(p::INK));
+        let (path, color) = (svg_path(&[from, to]), svg_color(p::INK));
         self.shapes += &format!("<path d='{path}' stroke='{color}' stroke-opacity='{opacity}'/>");
     }
 
     pub fn line(&mut self, points: &[Vec2], style: SeriesStyle, width: f32) {
-        let (path, color) = (path(points), hex(style.color));
+        let (path, color) = (svg_path(points), svg_color(style.color));
         let dash = style.dash.map_or(String::new(), |[dash, gap]| {
             format!(" stroke-dasharray='{dash} {gap}'")
         });
@@ -149,14 +149,14 @@ impl Sketch {
             return;
         };
         let ends = [Vec2::new(last.x, base), Vec2::new(first.x, base)];
-        let (path, color) = (path(&[points, &ends[..]].concat()), hex(color));
+        let (path, color) = (svg_path(&[points, &ends[..]].concat()), svg_color(color));
         self.shapes += &format!("<path d='{path}Z' fill='{color}' fill-opacity='0.1'/>");
     }
 
     /// Draws a marker. `half` is half its width.
     pub fn marker(&mut self, at: Vec2, style: SeriesStyle, half: f32) {
-        let color = hex(style.color);
-        let fill = hex(if style.is_open { p::IVORY } else { style.color });
+        let color = svg_color(style.color);
+        let fill = svg_color(if style.is_open { p::IVORY } else { style.color });
         let paint = format!("fill='{fill}' stroke='{color}' stroke-width='1.5'");
         if style.corners.is_empty() {
             let Vec2 { x, y } = at;
@@ -165,12 +165,12 @@ impl Sketch {
         }
         let corners = style.corners.iter();
         let corners = corners.map(|corner| at + Vec2::from(*corner) * half);
-        let path = path(&corners.collect::<Vec<_>>());
+        let path = svg_path(&corners.collect::<Vec<_>>());
         self.shapes += &format!("<path d='{path}Z' {paint} stroke-linejoin='round'/>");
     }
 
     pub fn bar(&mut self, rect: Rect, color: Color, opacity: f32) {
-        let (color, Vec2 { x, y }) = (hex(color), rect.min);
+        let (color, Vec2 { x, y }) = (svg_color(color), rect.min);
         let (width, height) = (rect.width().max(0.5), rect.height().max(0.5));
         let radius = 2.5_f32.min(width / 2.0).min(height / 2.0);
         self.shapes += &format!(
@@ -193,7 +193,7 @@ impl Sketch {
 }
 
 /// Returns the path through these points.
-fn path(points: &[Vec2]) -> String {
+fn svg_path(points: &[Vec2]) -> String {
     let mut path = String::new();
     for Vec2 { x, y } in points {
         let letter = if path.is_empty() { 'M' } else { 'L' };
@@ -202,7 +202,7 @@ fn path(points: &[Vec2]) -> String {
     path
 }
 
-fn hex(color: Color) -> String {
+fn svg_color(color: Color) -> String {
     let [red, green, blue, _] = color.to_srgba().to_u8_array();
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
@@ -222,27 +222,27 @@ pub(super) struct SeriesStyle {
 
 pub(super) const CIRCLE: &[[f32; 2]] = &[];
 const SQUARE: &[[f32; 2]] = &[[-0.9, -0.9], [0.9, -0.9], [0.9, 0.9], [-0.9, 0.9]];
-const UP: &[[f32; 2]] = &[[0.0, -1.2], [1.1, 0.8], [-1.1, 0.8]];
-const DOWN: &[[f32; 2]] = &[[0.0, 1.2], [1.1, -0.8], [-1.1, -0.8]];
+const TRIANGLE_UP: &[[f32; 2]] = &[[0.0, -1.2], [1.1, 0.8], [-1.1, 0.8]];
+const TRIANGLE_DOWN: &[[f32; 2]] = &[[0.0, 1.2], [1.1, -0.8], [-1.1, -0.8]];
 const DIAMOND: &[[f32; 2]] = &[[0.0, -1.25], [1.25, 0.0], [0.0, 1.25], [-1.25, 0.0]];
 
 /// Colour and marker of each style. The flag is true for a marker that is not filled.
-const STYLES: [([u8; 3], &[[f32; 2]], bool); 8] = [
+const SERIES_STYLES: [([u8; 3], &[[f32; 2]], bool); 8] = [
     ([0x23, 0x50, 0x8E], CIRCLE, false),
     ([0xB3, 0x26, 0x1E], SQUARE, false),
-    ([0x2E, 0x7D, 0x32], UP, false),
+    ([0x2E, 0x7D, 0x32], TRIANGLE_UP, false),
     ([0x8A, 0x5A, 0x12], DIAMOND, false),
     ([0x6A, 0x3D, 0x8F], CIRCLE, true),
     ([0x0F, 0x74, 0x78], SQUARE, true),
-    ([0x1D, 0x1B, 0x1A], DOWN, false),
+    ([0x1D, 0x1B, 0x1A], TRIANGLE_DOWN, false),
     ([0x7A, 0x6A, 0x60], DIAMOND, true),
 ];
 
 impl SeriesStyle {
-    pub const COUNT: usize = STYLES.len();
+    pub const COUNT: usize = SERIES_STYLES.len();
 
     pub fn of(number: usize) -> SeriesStyle {
-        let ([red, green, blue], corners, is_open) = STYLES[number % STYLES.len()];
+        let ([red, green, blue], corners, is_open) = SERIES_STYLES[number % SERIES_STYLES.len()];
         SeriesStyle {
             color: Color::srgb_u8(red, green, blue),
             corners,

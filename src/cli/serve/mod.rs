@@ -137,7 +137,9 @@ pub(super) fn run(args: &ServeArgs) -> Result<(), Failure> {
 }
 
 #[cfg(feature = "online")]
-pub(super) use far::{Door, route_text};
+use far::Door;
+#[cfg(feature = "online")]
+pub(super) use far::route_text;
 
 /// Without online play there is no door for guests of other homes.
 #[cfg(not(feature = "online"))]

@@ -140,7 +140,7 @@ rules-contract-beyond-shoe = With { $seats } players, { $code } can never be lai
    *[other] and { $jokers } jokers
 } can’t supply the cards that these rules ask for.
 rules-bad-shoe = For every number of players there must be one to four packs and 32 jokers at most, listed from fewer players to more.
-rules-same-points = There are two entries for { $card }: name each card only once.
+rules-same-points = One entry changes nothing: all its cards, such as { $card }, are already in earlier entries.
 rules-two-kinds-of-wilds = With the red twos as jokers, no other cards can count as jokers too.
 rules-later-wilds = The limit on jokers can change after laying down only if players wait for their next turn to lay off cards.
 rules-progress-deal = If each player keeps a contract until laying it down, the same number of cards must be dealt in every hand.

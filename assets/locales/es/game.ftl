@@ -143,7 +143,7 @@ rules-contract-beyond-shoe = Con { $seats } jugadores nadie puede bajarse en { $
    *[other] y { $jokers } comodines
 } no salen las cartas que piden estas reglas.
 rules-bad-shoe = Para cada número de jugadores tiene que haber de una a cuatro barajas y 32 comodines como mucho, y las líneas tienen que ir de menos jugadores a más.
-rules-same-points = Hay dos entradas para { $card }: pon cada carta en una sola.
+rules-same-points = Hay una entrada que no cambia nada: todas sus cartas, como { $card }, ya están en entradas anteriores.
 rules-two-kinds-of-wilds = Si los doses rojos son comodines, no puede haber otras cartas que también lo sean.
 rules-later-wilds = El límite de comodines solo puede cambiar después de bajarse si hay que esperar al turno siguiente para colocar cartas.
 rules-progress-deal = Si cada jugador conserva su contrato hasta que se baja, hay que repartir el mismo número de cartas en todas las manos.

@@ -142,7 +142,7 @@ rules-contract-beyond-shoe = À { $seats } joueurs, personne ne peut abattre { $
    *[other] et { $jokers } jokers
 }, on ne peut pas réunir les cartes que demandent ces règles.
 rules-bad-shoe = Pour chaque nombre de joueurs, il faut un à quatre jeux et 32 jokers au plus, dans l’ordre croissant du nombre de joueurs.
-rules-same-points = Deux entrées concernent { $card } : chaque carte ne doit figurer que dans une seule.
+rules-same-points = Une entrée ne change rien : toutes ses cartes, comme { $card }, figurent déjà dans les entrées précédentes.
 rules-two-kinds-of-wilds = Si les deux rouges, 2♥ et 2♦, sont des jokers, aucune autre carte ne peut servir de joker.
 rules-later-wilds = La limite de jokers ne peut changer une fois qu’on a abattu que si l’on attend son tour suivant pour placer des cartes.
 rules-progress-deal = Si chaque joueur garde son contrat jusqu’à ce qu’il l’abatte, il faut distribuer le même nombre de cartes à chaque manche.

@@ -147,7 +147,7 @@ fn check_folder(folder: &Path, variants: &VariantsChoice) -> Vec<CheckedFile> {
 }
 
 /// Adds the requested variants to the rules. The file counts as invalid if no number of players can play the resulting
-/// rules.
+/// rules, or if a row of points has no effect in them.
 fn set_on(path: &Path, mut file: RuleFile, variants: &VariantsChoice) -> Result<RuleFile, Broken> {
     let combined = combine(&file.rules, &variants.variants);
     let combined = combined.and_then(|combined| combined.rules.check_any().map(|()| combined));

@@ -180,7 +180,7 @@ pub struct RuleSet {
     /// F4: packs and jokers by number of players; `None` for [`RuleSet::decks`] and [`RuleSet::jokers_per_deck`].
     #[serde(default, skip_serializing_if = "is_default")]
     pub shoe: Option<Vec<ShoeRow>>,
-    /// F5: points for cards left in hand that differ from [`RuleSet::values`]. The first entry that matches a card counts.
+    /// F5: points for cards left in hand that differ from [`RuleSet::values`]. The first row that names a card counts.
     #[serde(default, skip_serializing_if = "is_default")]
     pub points: Option<Vec<RankPoints>>,
     /// Direction in which the players deal and play. Variant V22 sets it.

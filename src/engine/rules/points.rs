@@ -51,22 +51,19 @@ impl Ranks {
 }
 
 impl RuleSet {
-    /// Returns the first card that two rows of [`RuleSet::points`] name. After `wild`, `joker` names the printed jokers
-    /// only.
-    pub(super) fn card_with_two_points(&self) -> Option<Card> {
+    /// Returns a card of the first row of [`RuleSet::points`] that has no effect, because earlier rows name all of its
+    /// cards. A row without cards is allowed, such as `wild` if only printed jokers count as jokers: a variant can give
+    /// it cards.
+    pub(super) fn card_of_idle_row(&self) -> Option<Card> {
         let rows = self.points.as_deref().unwrap_or_default();
-        let is_ambiguous = |card: &Card| {
-            let wild = self.is_wild(*card);
-            let mut named = rows.iter().filter(|row| row.cards.contain(*card, wild));
-            match (named.next(), named.next()) {
-                (Some(one), Some(other)) => {
-                    let is_rest = one.cards == Ranks::Wild && other.cards == Ranks::Jokers;
-                    !is_rest || named.next().is_some()
-                }
-                _ => false,
-            }
-        };
-        Faces::ALL.iter().find(is_ambiguous)
+        let names = |row: &RankPoints, card| row.cards.contain(card, self.is_wild(card));
+        rows.iter().enumerate().find_map(|(at, row)| {
+            let earlier = &rows[..at];
+            let mut cards = Faces::ALL.iter().filter(|card| names(row, *card));
+            let first = cards.next()?;
+            let has_points = |card| earlier.iter().any(|row| names(row, card));
+            (has_points(first) && cards.all(has_points)).then_some(first)
+        })
     }
 }
 

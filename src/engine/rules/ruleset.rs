@@ -386,10 +386,10 @@ pub enum RuleSetError {
     /// The natural cards that count as jokers are set by variant V13 and also by [`RuleSet::wild_cards`].
     #[error("with the red twos as jokers (V13) no other cards can be jokers as well")]
     TwoKindsOfWilds,
-    /// Two rows of [`RuleSet::points`] name the same card.
-    #[error("two rows of “points” name the same card: {card}")]
+    /// A row of [`RuleSet::points`] has no effect, because earlier rows name all of its cards.
+    #[error("a row of “points” has no effect: earlier rows name all of its cards, such as {card}")]
     SamePoints {
-        /// The first such card.
+        /// The first card of the row.
         card: Card,
     },
     /// New melds have other limits of jokers than later, although players may lay off in the turn of laying down.
@@ -415,14 +415,14 @@ const MOST_SHOE_JOKERS: u8 = 32;
 pub(super) const MAX_JOKERS: u8 = 8;
 
 impl RuleSet {
-    /// Checks rules before they are stored or chosen: some number of players can play a match by them, and no row of
-    /// points is ambiguous.
+    /// Checks rules before they are stored or chosen: some number of players can play a match by them, and every
+    /// row of points has an effect.
     ///
     /// # Errors
     /// Returns the reason for the smallest number of players if no number can play, or the error in the points.
     pub fn check_any(&self) -> Result<(), RuleSetError> {
         // Records of matches with such points remain readable, because `check` accepts them.
-        if let Some(card) = self.card_with_two_points() {
+        if let Some(card) = self.card_of_idle_row() {
             return Err(RuleSetError::SamePoints { card });
         }
         let mut others = self.min_seats..=self.max_seats;

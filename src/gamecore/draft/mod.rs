@@ -153,7 +153,8 @@ impl Draft {
     ///
     /// # Errors
     ///
-    /// Fails if no match can be played with these values. The set-up is then unchanged.
+    /// Fails if no match can be played with these values, or if a row of points has no effect. The set-up is then
+    /// unchanged.
     pub fn set(&mut self, values: &[(Field, &str)]) -> Result<(), RuleSetError> {
         let before = self.clone();
         for (field, value) in values {

@@ -261,7 +261,7 @@ mod tests {
         let points = [
             ("joker", 25),
             ("red A", 1),
-            ("black A", 15),
+            ("A", 15),
             ("2-7", 5),
             ("T-K", 10),
         ];
@@ -273,18 +273,9 @@ mod tests {
         });
         rules.shoe = Some(vec![few, many]);
         for (language, told) in [
-            (
-                Language::En,
-                "joker 25, red A 1, black A 15, 2-7 5, 10-K 10",
-            ),
-            (
-                Language::Es,
-                "comodín 25, rojo A 1, negro A 15, 2-7 5, 10-K 10",
-            ),
-            (
-                Language::Fr,
-                "joker 25, rouge A 1, noir A 15, 2-7 5, 10-R 10",
-            ),
+            (Language::En, "joker 25, red A 1, A 15, 2-7 5, 10-K 10"),
+            (Language::Es, "comodín 25, rojo A 1, A 15, 2-7 5, 10-K 10"),
+            (Language::Fr, "joker 25, rouge A 1, A 15, 2-7 5, 10-R 10"),
         ] {
             let texts = Texts::shipped(language);
             assert_eq!(ListRule::Points.text(&rules, &texts), told);

@@ -247,7 +247,7 @@ fn f14_a_contract_that_nobody_can_lay_down_is_reported_with_its_line() {
 }
 
 #[test]
-fn f05_two_rows_of_points_for_a_card_are_refused() {
+fn f05_a_row_of_points_without_effect_is_refused() {
     let points = |rows: &[&str]| {
         let row = |cards: &&str| format!("(cards: \"{cards}\", points: 5)");
         let rows: Vec<String> = rows.iter().map(row).collect();
@@ -259,19 +259,26 @@ fn f05_two_rows_of_points_for_a_card_are_refused() {
     for (rows, card) in [
         (&["2-7", "5"][..], "5C"),
         (&["A", "red A"], "AD"),
+        (&["red A", "black A", "A"], "AC"),
         (&["joker", "joker"], "3C"),
         (&["joker", "wild"], "3C"),
-        (&["A", "K", "A-2"], "AC"),
+        (&["wild", "joker", "joker"], "3C"),
+        (&["A-2", "K", "A"], "AC"),
     ] {
         let error = points(rows).expect_err(card);
-        let reason = format!("two rows of “points” name the same card: {card}");
+        let reason = format!(
+            "a row of “points” has no effect: earlier rows name all of its cards, such as {card}"
+        );
         assert_eq!(error.reason, reason, "{rows:?}");
         assert_eq!((error.line, error.column), (4, 20), "{rows:?}");
     }
     for rows in [
         &["wild", "joker", "A"][..],
-        &["red A", "black A", "2-9"],
-        &["2-4", "5-K"],
+        &["red A", "A"],
+        &["A", "K", "A-2"],
+        &["5", "2-7", "red 2-8", "A-K"],
+        // These rules lack threes that are no jokers, so that the row has no card.
+        &["A", "3"],
     ] {
         assert!(points(rows).is_ok(), "{rows:?}");
     }

@@ -81,10 +81,11 @@ impl<H: HandState> Match<H> {
     /// Creates a match without events. [`Match::apply`] can then replay the events of a match.
     ///
     /// # Errors
-    /// Returns an error if this number of players cannot play by these rules.
+    /// Returns an error if this number of players cannot [have begun](crate::rules::RuleSet::check_played) a match by
+    /// these rules.
     pub fn before_draw(setup: Setup, source: H::Source) -> Result<Match<H>, RuleSetError> {
         let seats = setup.players.len();
-        setup.rules.check(seats)?;
+        setup.rules.check_played(seats)?;
         let unseated: Vec<Seat> = (0..seats as u8).map(Seat).collect();
         Ok(Match {
             rules: Arc::new(setup.rules.clone()),

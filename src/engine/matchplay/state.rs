@@ -161,6 +161,7 @@ impl Match {
     /// # Errors
     /// Returns an error if this number of players cannot play by these rules.
     pub fn new(setup: Setup) -> Result<(Match, Vec<MatchEvent>), RuleSetError> {
+        setup.rules.check(setup.players.len())?;
         let chance = Box::new(Seeded::new(&setup.seed));
         Match::with_chance(setup, chance)
     }
@@ -168,7 +169,7 @@ impl Match {
     /// Creates a match as [`Match::new`] does, but with another source of shuffles, such as a record or a test.
     ///
     /// # Errors
-    /// Returns an error if this number of players cannot play by these rules.
+    /// Returns an error if this number of players cannot [have begun](RuleSet::check_played) a match by these rules.
     pub fn with_chance(
         setup: Setup,
         chance: Box<dyn Chance>,

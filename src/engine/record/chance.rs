@@ -24,7 +24,7 @@ impl RecordedShuffles {
         let rules = &record.setup.rules;
         // Checked first, because the size of a shoe is only defined for playable rules.
         rules
-            .check(record.setup.players.len())
+            .check_played(record.setup.players.len())
             .map_err(|no| RecordError::new(record.first_line, no.to_string()))?;
         let mut script = HashMap::new();
         let mut drawn: Vec<Card> = Vec::new();

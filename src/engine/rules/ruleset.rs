@@ -432,11 +432,29 @@ impl RuleSet {
         }
     }
 
-    /// Checks that `seats` players can play a match by these rules.
+    /// Checks that `seats` players can begin a match by these rules.
     ///
     /// # Errors
     /// Returns the first reason why they cannot.
     pub fn check(&self, seats: usize) -> Result<(), RuleSetError> {
+        self.check_settings(seats)?;
+        self.check_contracts(seats)?;
+        self.check_deals(seats)
+    }
+
+    /// Checks that `seats` players can have begun a match by these rules, with this version of the game or an older one.
+    ///
+    /// Older versions accept contracts that the shoe cannot make. Their records and stored tables remain readable.
+    ///
+    /// # Errors
+    /// Returns the first reason why they cannot.
+    pub fn check_played(&self, seats: usize) -> Result<(), RuleSetError> {
+        self.check_settings(seats)?;
+        self.check_deals(seats)
+    }
+
+    /// Checks the fields and their combinations, without the contracts and the deals.
+    fn check_settings(&self, seats: usize) -> Result<(), RuleSetError> {
         let (min, max) = (self.min_seats, self.max_seats);
         if min < 2 || max < min || max as usize > MAX_SEATS {
             return Err(RuleSetError::SeatRange { min, max });
@@ -480,7 +498,22 @@ impl RuleSet {
         if let Some(conflict) = self.progress_conflict() {
             return Err(RuleSetError::Progress(conflict));
         }
-        self.check_deals(seats)
+        Ok(())
+    }
+
+    /// Checks that the shoe has the cards for every contract (D14).
+    fn check_contracts(&self, seats: usize) -> Result<(), RuleSetError> {
+        for (hand, contract) in self.contracts().into_iter().enumerate() {
+            let (packs, jokers) = self.packs_and_jokers(seats, hand);
+            let beyond_shoe = RuleSetError::ContractBeyondShoe {
+                contract,
+                seats,
+                packs,
+                jokers,
+            };
+            ensure(self.is_in_shoe(contract, packs, jokers), beyond_shoe)?;
+        }
+        Ok(())
     }
 
     /// Checks that every player gets enough cards for the contract. The shoe must have enough for the deal, the first
@@ -491,13 +524,6 @@ impl RuleSet {
         for (hand, contract) in contracts.into_iter().enumerate() {
             let dealt = self.cards_dealt(hand, contract);
             let (packs, jokers) = self.packs_and_jokers(seats, hand);
-            let beyond_shoe = RuleSetError::ContractBeyondShoe {
-                contract,
-                seats,
-                packs,
-                jokers,
-            };
-            ensure(self.is_in_shoe(contract, packs, jokers), beyond_shoe)?;
             let is_whole = self.lays_down_all(contract, hand == last);
             // The first draw adds a card. Under V20 one card must stay in hand for the discard, so that without claims a
             // hand of one card fewer never suffices.

@@ -388,7 +388,8 @@ impl StoredTable {
     /// Returns the match set-up of this table, or `None` if the table is not playable. `name_now` maps a stored name to
     /// the person's present name.
     ///
-    /// A stored table may be unplayable because its file can be edited by hand.
+    /// A stored table may be unplayable because its file can be edited by hand. A table of an older version whose
+    /// contracts the shoe cannot make remains: its players learn the reason when they begin a match.
     pub fn draft(&self, name_now: impl Fn(&str) -> String) -> Option<Draft> {
         let mut draft = Draft::new("", 1);
         draft.choose(&self.chosen, &RuleFile::of(self.rules.clone()));
@@ -408,7 +409,7 @@ impl StoredTable {
         let places = draft.places();
         let fits = draft.seats.iter().all(named)
             && draft.seats[places..].iter().all(|seat| seat.kind.is_none())
-            && draft.rules.check(draft.players()).is_ok();
+            && draft.rules.check_played(draft.players()).is_ok();
         fits.then_some(draft)
     }
 

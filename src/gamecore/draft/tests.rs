@@ -224,6 +224,17 @@ fn a_stored_table_keeps_fields_that_were_set() {
 }
 
 #[test]
+fn a_stored_table_of_an_older_version_keeps_a_contract_beyond_its_shoe() {
+    let mut kept = Draft::new("Ana", 2).kept(None);
+    let shoe = "[(players: 2, packs: 1, jokers: 0)]";
+    for (field, value) in [("hands", "[\"T8\"]"), ("shoe", shoe)] {
+        kept.fields.insert(field.to_owned(), value.to_owned());
+    }
+    let draft = kept.draft(as_it_is).expect("the table remains");
+    assert!(draft.rules.check(draft.players()).is_err());
+}
+
+#[test]
 fn a_stored_table_keeps_the_choice_of_hands() {
     let mut draft = Draft::new("Ana", 2);
     draft.switch(Variant::TwoHandsFirst, true).expect("V2");

@@ -1,7 +1,10 @@
 //! Records of matches between bots: reading, replaying, truncating and resuming.
-use engine::{matchplay::MatchStage, record};
-
-use testkit::matches::recorded;
+use engine::{
+    matchplay::{Match, MatchStage, Seeded},
+    record,
+    rules::{RuleSetError, ShoeRow},
+};
+use testkit::matches::{recorded, setup};
 
 #[test]
 fn a_replayed_record_is_written_identically() {
@@ -20,6 +23,33 @@ fn a_replayed_record_is_written_identically() {
             assert_eq!(again.join("\n") + "\n", text);
         }
     }
+}
+
+/// Older versions began matches with contracts that the shoe cannot make.
+#[test]
+fn a_record_with_a_contract_beyond_its_shoe_is_readable() {
+    let mut setup = setup("beyond the shoe", 2);
+    setup.rules.hands = Some(vec!["T8".parse().expect("a contract")]);
+    setup.rules.shoe = Some(vec![ShoeRow {
+        players: 2,
+        packs: 1,
+        jokers: 0,
+    }]);
+    let error = Match::new(setup.clone()).expect_err("no new match begins");
+    assert!(matches!(error, RuleSetError::ContractBeyondShoe { .. }));
+    let chance = Box::new(Seeded::new(&setup.seed));
+    let (mut game, mut events) = Match::with_chance(setup.clone(), chance).expect("an older match");
+    events.extend(game.next_hand().expect("the first hand"));
+    let lines = [record::header(&setup)].into_iter();
+    let lines = lines.chain(record::lines(&events));
+    let text: String = lines.map(|line| line + "\n").collect();
+    let record = record::read(&text).expect("what was written can be read");
+    for verify in [false, true] {
+        let replay = record::replay(&record, verify).expect("what was played is by the rules");
+        assert!(replay.events == events);
+    }
+    let resumed = record::resume(&text).expect("the match can go on");
+    assert_eq!(resumed.game.stage(), MatchStage::Playing);
 }
 
 /// A record contains the version of the program that wrote it. Resuming with another version keeps it.

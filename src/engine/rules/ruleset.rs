@@ -503,15 +503,19 @@ impl RuleSet {
 
     /// Checks that the shoe has the cards for every contract (D14).
     fn check_contracts(&self, seats: usize) -> Result<(), RuleSetError> {
-        for (hand, contract) in self.contracts().into_iter().enumerate() {
+        let contracts = self.contracts();
+        let last = contracts.len().saturating_sub(1);
+        for (hand, contract) in contracts.into_iter().enumerate() {
             let (packs, jokers) = self.packs_and_jokers(seats, hand);
+            let is_whole = self.lays_down_all(contract, hand == last);
             let beyond_shoe = RuleSetError::ContractBeyondShoe {
                 contract,
                 seats,
                 packs,
                 jokers,
             };
-            ensure(self.is_in_shoe(contract, packs, jokers), beyond_shoe)?;
+            let is_possible = self.is_in_shoe(contract, is_whole, packs, jokers);
+            ensure(is_possible, beyond_shoe)?;
         }
         Ok(())
     }

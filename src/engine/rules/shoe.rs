@@ -3,12 +3,22 @@ use super::{Contract, FULL_RUN, MeldKind, RuleSet};
 use crate::cards::{Card, Faces, Rank, Suit};
 
 impl RuleSet {
-    /// True if the shoe has the cards for the contract, and the limits of jokers allow it. Every meld takes as few jokers
-    /// as possible.
+    /// False if the shoe lacks the cards for the contract, or the limits of jokers exclude it. Every meld takes as few
+    /// jokers as possible.
     ///
-    /// The melds do not compete for natural cards: there are four suits for four runs at most, and enough other ranks for
-    /// the trios.
-    pub(super) fn is_in_shoe(&self, contract: Contract, packs: usize, jokers: usize) -> bool {
+    /// The condition is necessary, but not sufficient: each meld chooses among all natural cards, although other melds may
+    /// need the same ones. For example, `E7E7E7` passes with one pack, the ace low and red sevens as jokers. Only two
+    /// suits have natural runs of seven then, so that the third run takes a joker. An exact answer would need a search.
+    ///
+    /// `is_whole` is true if the player lays down all cards, so that melds may be longer despite
+    /// [`RuleSet::exact_melds`].
+    pub(super) fn is_in_shoe(
+        &self,
+        contract: Contract,
+        is_whole: bool,
+        packs: usize,
+        jokers: usize,
+    ) -> bool {
         let wilds = jokers + packs * self.natural_wild_faces();
         if let Some(full_run) = contract.full_run() {
             let has_rank = |choice: Faces, rank| {
@@ -32,10 +42,12 @@ impl RuleSet {
                     (size.saturating_sub(naturals), most)
                 }
                 // A run of natural cards goes round a rank that counts as a joker. A run across it takes one joker, and
-                // may be longer than the contract asks.
+                // may be longer than the contract asks, unless new melds have exact sizes.
                 MeldKind::Run => {
+                    let is_exact = self.exact_melds && !is_whole;
+                    let longest = if is_exact { size } else { self.longest_run() };
                     let lacking = usize::from(!self.has_natural_run(size));
-                    (lacking, self.most_wilds(kind, self.longest_run()))
+                    (lacking, self.most_wilds(kind, longest))
                 }
             };
             if lacking > most {

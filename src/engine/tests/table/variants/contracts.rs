@@ -4,8 +4,8 @@ use engine::{
     cards::CardCounts,
     melds::{MeldError, SwapError, can_lay_down},
     rules::{
-        AceInRuns, Contract, ContractError, RuleSet, RuleSetError, ShoeRow, Variant, WildLimit,
-        WildLimits,
+        AceInRuns, Closing, Contract, ContractError, RuleSet, RuleSetError, ShoeRow, Variant,
+        WildLimit, WildLimits,
     },
     seat::Seat,
     table::{HowEnded, Rejection},
@@ -174,6 +174,32 @@ fn f14_f16_a_contract_that_the_shoe_cannot_make_is_refused() {
     let can_play = [2, 3, 4].map(|seats| rules.check(seats).is_ok());
     assert_eq!(can_play, [false, false, true]);
     assert_eq!(rules.check_any(), Ok(()));
+}
+
+/// Without the sevens, a suit has natural cards for runs of six. A joker beside seven natural cards makes eight.
+#[test]
+fn f11_f14_a_run_of_exact_size_takes_no_joker_that_only_longer_runs_take() {
+    let limits = WildLimits {
+        trio: WildLimit::Any,
+        run: WildLimit::BesideNaturals(7),
+    };
+    for (exact_melds, closing, is_possible) in [
+        (false, Closing::Any, true),
+        (true, Closing::Any, false),
+        (true, Closing::WholeHandInLastHand, true),
+    ] {
+        let rules = RuleSet {
+            exact_melds,
+            closing,
+            ace: AceInRuns::Low,
+            wild_cards: Some("7".parse().expect("cards")),
+            wilds_laid_down: limits,
+            wilds_later: limits,
+            ..with_one_pack("E7", 4)
+        };
+        let checked = rules.check(2);
+        assert_eq!(checked.is_ok(), is_possible, "{exact_melds}: {checked:?}");
+    }
 }
 
 #[test]

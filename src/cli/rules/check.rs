@@ -3,7 +3,7 @@ use super::{About, numbers};
 use crate::{CheckResults, choice::VariantsChoice, passed, print_answer, shown};
 use clap::Args;
 use engine::{
-    rules::{RuleFile, RuleSet, combine},
+    rules::{RuleFile, RuleSet, Variant, combine, variants_and_fields},
     text::visible,
 };
 use platform::{
@@ -50,7 +50,7 @@ struct CheckedFile {
     about: Option<About>,
     /// Numbers of players that these rules do not allow, each with the reason.
     refused: Vec<RefusedSeats>,
-    /// Fields that have no effect in these rules, each with the reason.
+    /// Fields that have no effect in these rules, each with the reason. Empty for a file without a base.
     idle: Vec<IdleField>,
 }
 
@@ -63,6 +63,8 @@ struct RefusedSeats {
 #[derive(Serialize)]
 struct IdleField {
     field: &'static str,
+    /// Variant that sets the field.
+    variant: Option<Variant>,
     reason: &'static str,
 }
 
@@ -100,8 +102,12 @@ impl CheckedFile {
         for RefusedSeats { reason, .. } in &self.refused {
             writeln!(out, "  but {}", visible(reason))?;
         }
-        for IdleField { field, reason } in &self.idle {
-            writeln!(out, "  note: “{field}” has no effect, because {reason}")?;
+        for idle in &self.idle {
+            let name = match idle.variant {
+                Some(variant) => format!("the variant {variant}"),
+                None => format!("“{}”", idle.field),
+            };
+            writeln!(out, "  note: {name} has no effect, because {}", idle.reason)?;
         }
         Ok(())
     }
@@ -166,10 +172,19 @@ fn refused(rules: &RuleSet) -> Vec<RefusedSeats> {
 }
 
 fn idle(file: &RuleFile) -> Vec<IdleField> {
-    let fields = file.rules.idle_fields(file.compared_with().rules());
-    let idle = fields.into_iter().map(|(field, reason)| IdleField {
-        field: field.key(),
-        reason,
+    // A file without a base must set every field, so that its author cannot leave any of them out.
+    let Some(base) = file.base else {
+        return Vec::new();
+    };
+    let (variants, _) = variants_and_fields(&file.rules, base.rules());
+    let fields = file.rules.idle_fields(base.rules());
+    let idle = fields.into_iter().map(|(field, reason)| {
+        let mut variants = variants.iter().copied();
+        IdleField {
+            field: field.key(),
+            variant: variants.find(|variant| variant.field() == field),
+            reason,
+        }
     });
     idle.collect()
 }

@@ -5,7 +5,8 @@ use super::{AceInRuns, Bonus, Field, RuleSet, Variant};
 impl RuleSet {
     /// Returns the fields that differ from `base` and have no effect, each with the reason in a few English words.
     ///
-    /// Recognizes only usual combinations, so that further fields may have no effect.
+    /// Recognizes only usual combinations, so that further fields may have no effect. `base` is the base of a rule file: a
+    /// file without one must set every field, whether or not it has an effect.
     pub fn idle_fields(&self, base: &RuleSet) -> Vec<(Field, &'static str)> {
         let changed = Field::ALL
             .into_iter()

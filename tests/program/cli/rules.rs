@@ -1,7 +1,7 @@
 //! Tests of `continental rules` and its subcommands list, show, check and variants.
 use super::program::folder;
 use super::program::{continental, fails, json, program, stdout_of, text};
-use engine::rules::{RuleFile, RuleSet, Variant, combine, fournier, oficial};
+use engine::rules::{Preset, RuleFile, RuleSet, Variant, combine, fournier, oficial};
 
 #[test]
 fn the_list_names_rulebooks_and_shipped_files() {
@@ -282,7 +282,43 @@ fn check_names_fields_without_effect() {
     let note = "note: “penalty_cards” has no effect, because “max_claims: 0” allows no claim";
     assert!(said.contains(note), "{said}");
     let findings = json(&["rules", "check", path, "--json"]);
-    assert_eq!(findings["files"][0]["idle"][0]["field"], "penalty_cards");
+    let idle = &findings["files"][0]["idle"][0];
+    assert_eq!(idle["field"], "penalty_cards");
+    assert!(idle["variant"].is_null(), "{idle}");
+}
+
+#[test]
+fn check_names_the_variant_that_sets_a_field_without_effect() {
+    let text: &[u8] =
+        b"(version: 2, name: \"Idle\", base: \"oficial\", variants: [\"V8\", \"V20\"])";
+    let folder = folder("cli_check_idle_variant", &[("idle.ron", text)]);
+    let path = folder.join("idle.ron");
+    let path = path.to_str().expect("UTF-8");
+    let said = stdout_of(&["rules", "check", path]);
+    let note = "note: the variant V8 has no effect, because “must_discard” asks for a last discard";
+    assert!(said.contains(note), "{said}");
+    let findings = json(&["rules", "check", path, "--json"]);
+    let idle = &findings["files"][0]["idle"][0];
+    assert_eq!(idle["field"], "lay_off_bonus");
+    assert_eq!(idle["variant"], "V8");
+}
+
+/// Such a file sets every field, so that its author can leave none of them out.
+#[test]
+fn check_names_no_field_without_effect_in_a_file_without_a_base() {
+    let mut text = Preset::Oficial.text().to_owned();
+    for (value, own) in [
+        ("max_claims: None,", "max_claims: 0,"),
+        ("own_claim: false,", "own_claim: true,"),
+    ] {
+        assert!(text.contains(value), "{text}");
+        text = text.replace(value, own);
+    }
+    let folder = folder("cli_check_idle_whole", &[("whole.ron", text.as_bytes())]);
+    let path = folder.join("whole.ron");
+    let path = path.to_str().expect("UTF-8");
+    let said = stdout_of(&["rules", "check", path]);
+    assert!(!said.contains("note:"), "{said}");
 }
 
 #[test]

@@ -23,10 +23,11 @@ export function tell(event, { names, you, penalties }) {
       return say('tell-took', { name, card });
     case 'claimed':
       return say('tell-claims', { name });
-    case 'awarded':
-      return mine && event.penalty
-        ? say('tell-award-you', { card, penalty: [event.penalty].flat().map(sign).join(' ') })
-        : say('tell-award', { name, card, n: penalties });
+    case 'awarded': {
+      if (!mine) return say('tell-award', { name, card, n: penalties });
+      const penalty = [event.penalty || []].flat().map(sign);
+      return say('tell-award-you', { card, n: penalty.length, penalty: penalty.join(' ') });
+    }
     case 'stock_renewed':
       return say('tell-renew');
     case 'laid_down':

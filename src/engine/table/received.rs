@@ -1,5 +1,5 @@
 //! Checks of events of a hand that a game in another home receives: see [`crate::matchplay::SeenMatch::receive`].
-use super::{Answer, HandEnd, OwnedView, Phase, SeenEvent, TakeBack};
+use super::{Answer, HandEnd, HowEnded, OwnedView, Phase, SeenEvent, TakeBack};
 use crate::{
     cards::{Card, CardCounts, MAX_COPIES},
     melds::{self, Meld},
@@ -162,6 +162,7 @@ impl OwnedView {
         let is_complete = end.points.len() == players && end.hands.len() == players;
         is_complete
             && is_closer
+            && end.closer.is_none() == (end.how == HowEnded::None)
             && end.hand == self.table.hand
             && sizes.all(|(hand, size)| hand.is_some_and(|hand| hand.len() == size))
     }

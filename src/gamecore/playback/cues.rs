@@ -112,7 +112,15 @@ pub fn direct(
             lift_out(joker.copied(), LIFT_OUT, all.filter(changed), cues);
         }
         SeenEvent::StockRenewed { .. } => renew(before, after, cues),
-        _ => {
+        SeenEvent::TookStock { .. }
+        | SeenEvent::TookDiscard { .. }
+        | SeenEvent::Passed { .. }
+        | SeenEvent::Claimed { .. }
+        | SeenEvent::Awarded { .. }
+        | SeenEvent::LaidDown { .. }
+        | SeenEvent::LaidOff { .. }
+        | SeenEvent::TookBack { .. }
+        | SeenEvent::Discarded { .. } => {
             let moved = all.filter(changed).enumerate();
             let cue = |(order, moved): (usize, Moved)| {
                 (moved.key, cue(event, view, before, &moved, order))

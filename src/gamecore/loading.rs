@@ -94,7 +94,10 @@ fn begin(world: &mut World) {
 fn count(assets: Res<AssetServer>, mut progress: ResMut<Progress>) {
     let is_loaded = |handle: &&UntypedHandle| assets.is_loaded_with_dependencies(handle.id());
     let loaded = progress.awaited.iter().filter(is_loaded).count();
-    progress.loaded = progress.loaded.max(loaded);
+    // A write marks the resource as changed, even without a new value.
+    if loaded > progress.loaded {
+        progress.loaded = loaded;
+    }
 }
 
 fn time_out(progress: Res<Progress>, mut screen: ResMut<NextState<Screen>>) {

@@ -161,7 +161,7 @@ fn above(name: &str) -> &str {
 }
 
 /// Number of faces in a whole deck.
-const DECK: usize = 52;
+const WHOLE_DECK: usize = 52;
 
 /// Pictures assigned to cards so far, and those whose assignment depends on other pictures.
 struct LooseFiles<'a> {
@@ -302,7 +302,7 @@ impl<'a> LooseFiles<'a> {
     /// too, `r` and `b` are the red and the black joker. In a folder with less than half a deck, these names are
     /// treated as unknown.
     fn put_letters(&mut self) {
-        let is_deck = self.found.count() >= DECK / 2;
+        let is_deck = self.found.count() >= WHOLE_DECK / 2;
         let letters = std::mem::take(&mut self.letters);
         let is_red = |named: &Named| *named == Named::Joker(Some(1));
         let is_back = |named: &Named| matches!(named, Named::Back(_));

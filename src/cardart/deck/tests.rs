@@ -3,7 +3,7 @@ use super::*;
 use crate::{Assembly, Pack, Reason, Slots, files::Memory, limits, within_memory};
 use engine::cards::{Card, Rank};
 use image::{ImageFormat, Rgba};
-use std::io::Cursor;
+use std::{io::Cursor, time::Duration};
 
 fn png(image: &RgbaImage) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
@@ -215,9 +215,32 @@ fn a_strip_in_the_manifest_replaces_any_other_picture_of_the_card() {
     // Without animation, an animated card shows its first frame.
     assert_eq!(pixel(&deck.draw(first(), 50, 70), 50, 25, 35), red);
     let motion = deck.card(first()).motion.as_ref().expect("it moves");
-    assert!(motion.timeline.ends() && motion.timeline.times.len() == 3);
+    assert!(motion.timeline.ends());
+    assert_eq!(motion.timeline.times, [Duration::from_millis(50); 3]);
     let moving = Slot::all().filter(|slot| deck.card(*slot).motion.is_some());
     assert_eq!(moving.count(), 1);
+}
+
+#[test]
+fn an_animation_keeps_the_times_and_the_loop_of_the_manifest() {
+    let image = png(&strip());
+    // The three frames take 240 ms. The next frame is the first, the second on the way back, or none.
+    for (repeat, frame) in [("loop", 0), ("pingpong", 1), ("once", 2)] {
+        let told = format!(
+            "[animate]\nAC = {{ image = \"strip.png\", frames = 3, ms = 80, loop = \"{repeat}\" }}\n"
+        );
+        let others = [
+            ("theme.toml", told.as_bytes()),
+            ("strip.png", image.as_slice()),
+        ];
+        let deck = deck(|_| plain(50, 70), &others);
+        let motion = deck.card(first()).motion.as_ref().expect("it moves");
+        let timeline = &motion.timeline;
+        assert_eq!(timeline.times, [Duration::from_millis(80); 3], "{repeat}");
+        let shown = timeline.at(Duration::from_millis(250));
+        assert_eq!(shown.0, frame, "{repeat}");
+        assert_eq!(timeline.ends(), repeat == "once");
+    }
 }
 
 #[test]

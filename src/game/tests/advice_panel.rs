@@ -7,6 +7,7 @@ use crate::{
 use bevy::prelude::*;
 use engine::{
     cards::Card,
+    matchplay::{BotLevel, PlayerInfo, PlayerKind},
     melds::{MeldShape, Place},
     rules::fournier,
     seat::Seat,
@@ -16,7 +17,7 @@ use gamecore::{
     i18n::{Language, Texts},
     model::{Layout, PlayerIntent, fold},
 };
-use hud::action_words::place_in_words;
+use hud::action_words::{in_words, place_in_words};
 use screens::advice::{AdvicePanel, AdvisedMove};
 
 /// Returns a record of eight players, late in a hand, in which the player can lay down. Tries seeds until one fits.
@@ -76,7 +77,8 @@ fn a_swap_in_a_trio_names_the_trio() {
         let trio = melds.find(|meld| matches!(meld.shape, MeldShape::Trio { .. }));
         trio.map(|meld| meld.id)
     });
-    let (meld, card) = (trio.expect("a trio is laid down"), Card::JOKER);
+    let meld = trio.expect("a trio is laid down");
+    let card: Card = "7H".parse().expect("a card");
     let swap = Action::SwapJoker {
         meld,
         at: 0,
@@ -88,7 +90,28 @@ fn a_swap_in_a_trio_names_the_trio() {
         to: Place { meld, end: None },
     };
     let texts = Texts::shipped(Language::En);
-    let place = |action| place_in_words(&texts, &shown, action).expect("a place");
-    assert_eq!(place(&swap), "’s trio", "no player has a name here");
-    assert_eq!(place(&lay_off), "to ’s trio");
+    let owner = shown.meld(meld).expect("the trio").owner;
+    let other = (0..4).map(Seat).find(|seat| *seat != owner);
+    for (person, whose) in [
+        (owner, "your trio"),
+        (other.expect("another player"), "Ana’s trio"),
+    ] {
+        // The only person at the screen is addressed directly.
+        let player = |seat: Seat| {
+            let name = if seat == owner { "Ana" } else { "Bea" };
+            let bot = PlayerKind::Bot(BotLevel::Fuerte);
+            let is_person = seat == person;
+            PlayerInfo::new(name, if is_person { PlayerKind::Human } else { bot })
+        };
+        shown.players = (0..4).map(Seat).map(player).collect();
+        shown.owners.clone_from(&shown.players);
+        shown.viewer = Viewer::Seat(person);
+        let place = |action| place_in_words(&texts, &shown, action).expect("a place");
+        assert_eq!(place(&swap), whose);
+        assert_eq!(place(&lay_off), format!("to {whose}"));
+        let words = |action| in_words(&texts, &shown, action);
+        let taken = format!("7♥: {whose}; you take its joker into your hand");
+        assert_eq!(words(&swap), taken);
+        assert_eq!(words(&lay_off), format!("7♥: to {whose}"));
+    }
 }

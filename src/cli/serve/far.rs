@@ -56,7 +56,7 @@ impl std::str::FromStr for InvitedSeats {
 }
 
 impl Door {
-    /// Opens the door if somebody is invited, or was invited to the continued match. Otherwise nothing is bound or contacted.
+    /// Opens the door if there are invitations, new ones or those of the continued match. Otherwise nothing is bound or contacted.
     pub fn open(
         args: &ServeArgs,
         dirs: &Dirs,

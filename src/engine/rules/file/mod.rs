@@ -87,8 +87,8 @@ impl RuleFile {
     /// Reads a rule-set file.
     ///
     /// # Errors
-    /// Returns the first error with its position: a syntax error, an unknown key or value, a missing field, rules
-    /// that no number of players can play, or a row of points without effect.
+    /// Returns the first error with its position: a syntax error, an unknown key or value, or a missing field. Also
+    /// returns an error for rules that nobody can play, and for a row of points without effect.
     pub fn read(text: &str) -> Result<RuleFile, RuleFileError> {
         // Some editors write a byte order mark at the start of a file.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);

@@ -152,8 +152,8 @@ fn check_folder(folder: &Path, variants: &VariantsChoice) -> Vec<CheckedFile> {
     vec![CheckedFile::from(Broken::whole(folder, reason))]
 }
 
-/// Adds the requested variants to the rules. The file counts as invalid if nobody can play the resulting rules, or if a
-/// row of points has no effect.
+/// Adds the requested variants to the rules. The file counts as invalid if no number of players can play the result, or if
+/// a row of points has no effect.
 fn set_on(path: &Path, mut file: RuleFile, variants: &VariantsChoice) -> Result<RuleFile, Broken> {
     let combined = combine(&file.rules, &variants.variants);
     let combined = combined.and_then(|combined| combined.rules.check_any().map(|()| combined));

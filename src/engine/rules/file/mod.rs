@@ -88,7 +88,7 @@ impl RuleFile {
     ///
     /// # Errors
     /// Returns the first error with its position: a syntax error, an unknown key or value, or a missing field. Also
-    /// returns an error for rules that nobody can play, and for a row of points without effect.
+    /// returns an error for rules that no number of players can play, and for a row of points without effect.
     pub fn read(text: &str) -> Result<RuleFile, RuleFileError> {
         // Some editors write a byte order mark at the start of a file.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);

@@ -4,8 +4,8 @@ use engine::rules::{Preset, RuleFile};
 use proptest::prelude::*;
 use testkit::random::Random;
 
-/// Returns a file with random rules. Returns `None` if nobody can play by them, or if a row of points has no effect:
-/// such files are invalid.
+/// Returns a file with random rules. Returns `None` if the rules are invalid: no number of players can play by them, or a
+/// row of points has no effect.
 fn any_file(seed: u64) -> Option<RuleFile> {
     let rules = any_rules(&mut Random::new(seed));
     let is_valid = rules.check_any().is_ok();

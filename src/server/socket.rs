@@ -363,7 +363,10 @@ impl Connection {
             let mut rng = system_rng();
             let now = Instant::now();
             let mut inside = self.shared.open();
-            inside.room.join(wanted, self.id, from, now, &mut rng)
+            let is_home = self.invited.is_some();
+            inside
+                .room
+                .join(wanted, self.id, (from, is_home), now, &mut rng)
         };
         let (seat, token) = match coming {
             JoinResult::Accepted(seat, key) => (seat, key.text().to_owned()),

@@ -20,6 +20,8 @@ pub(super) struct Newcomer {
     pub face: u8,
     pub line: ConnectionId,
     pub from: IpAddr,
+    /// True for a home that takes its own seat again.
+    pub is_back: bool,
 }
 
 /// Result of trying a PIN.
@@ -82,12 +84,13 @@ impl Room {
         PinResult::Wrong(self.guesses.wrong(line, from, now))
     }
 
-    /// Gives a seat to a player who has entered the correct PIN, or requests one from the host.
+    /// Gives a seat to a player who has entered the correct PIN or is invited, or requests one from the host. If `from` stands
+    /// for a home, its seat is given back to it.
     pub fn join(
         &mut self,
         (name, face, wanted): (&str, u8, Option<Seat>),
         line: ConnectionId,
-        from: IpAddr,
+        (from, is_home): (IpAddr, bool),
         now: Instant,
         rng: &mut impl rand::Rng,
     ) -> JoinResult {
@@ -105,7 +108,8 @@ impl Room {
         }
         let seat = Seat(at as u8);
         // During a match a hand belongs to its owner, however long their phone is away.
-        let has_owner = place.key.is_some() && (self.playing || place.lives(now));
+        let is_back = is_home && place.from == Some(from);
+        let has_owner = place.key.is_some() && !is_back && (self.playing || place.lives(now));
         let is_here = from_bot || place.line.is_some();
         let owner = place.name.clone();
         let newcomer = Newcomer {
@@ -113,6 +117,7 @@ impl Room {
             face,
             line,
             from,
+            is_back,
         };
         if from_bot || has_owner {
             if !self.refusals.may_ask(from, now) {
@@ -184,7 +189,7 @@ impl Room {
             face: place.face,
             taken: place.taken.take(),
         });
-        if playing && !owner.is_empty() {
+        if playing && !owner.is_empty() && !newcomer.is_back {
             let (by, from) = (name.clone(), owner);
             place.taken = Some(SeatTaken { by, from });
         }

@@ -82,6 +82,11 @@ fn an_invited_client_takes_its_seats_and_no_other_one() {
     let mut other = connect(&server, &[1, 2]);
     other.say(&json!({"type": "watch", "pin": ""}));
     other.hear_type("watching");
+    // The home has lost its key, and takes its seat again. Another client would have to ask.
+    drop(line);
+    let mut line = connect(&server, &[1, 2]);
+    line.say(&join(1));
+    assert_eq!(line.hear_type("seated")["seat"], 1);
     drop(line);
     let is_away = |server: &Server| server.seat_statuses().iter().all(|one| !one.here);
     let until = Instant::now() + Duration::from_secs(5);

@@ -13,3 +13,4 @@ mod shell;
 mod simulate;
 mod solve;
 mod stats;
+mod two_homes;

@@ -1,0 +1,141 @@
+//! Two homes on one machine play a match by an invitation: `serve --invite` and `join`, without a relay.
+use super::program::{continental, fails, program, scratch, stdout_of, text};
+use std::{
+    io::{BufRead, BufReader},
+    path::PathBuf,
+    process::{Child, Stdio},
+    thread,
+    time::Duration,
+};
+
+/// A host that has invited a guest to player 1. Dropping it ends it.
+struct Host {
+    process: Child,
+    invitation: String,
+    record: PathBuf,
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+impl Host {
+    fn new(name: &str) -> Host {
+        let home = scratch(&format!("host of {name}"));
+        let record = scratch(&format!("{name}.jsonl"));
+        for file in [&record, &home.join("home-key.json")] {
+            let _ = std::fs::remove_file(file);
+        }
+        let mut command = program(&[
+            "serve",
+            "--seats",
+            "2",
+            "--bots",
+            "habitual",
+            "--invite",
+            "1",
+            "--relay",
+            "none",
+            "--address",
+            "127.0.0.1",
+            "--port",
+            "0",
+            "--pace",
+            "0",
+            "--between",
+            "0",
+            "--claim",
+            "0",
+            "--seed",
+            name,
+            "--rehearsal",
+            "--record",
+        ]);
+        command
+            .arg(&record)
+            .env("CONTINENTAL_HOME", home)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped());
+        let mut process = command.spawn().expect("the program starts");
+        let mut lines = BufReader::new(process.stdout.take().expect("a pipe")).lines();
+        let invitation = loop {
+            let line = lines.next().expect("an invitation").expect("UTF-8");
+            if let Some((_, invitation)) = line.split_once("player 1: ") {
+                break invitation.to_owned();
+            }
+        };
+        // The host would stop if nobody read its output.
+        thread::spawn(move || lines.for_each(drop));
+        Host {
+            process,
+            invitation,
+            record,
+        }
+    }
+
+    /// Starts a guest.
+    fn guest(&self, home: &str) -> Child {
+        let mut command = program(&["join", &self.invitation, "--name", "Ana"]);
+        command
+            .env("CONTINENTAL_HOME", scratch(home))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command.spawn().expect("the program starts")
+    }
+
+    fn recorded_lines(&self) -> usize {
+        let text = std::fs::read_to_string(&self.record);
+        text.map_or(0, |text| text.lines().count())
+    }
+}
+
+/// Waits for the guest, which has printed the totals of all hands.
+fn plays_to_the_end(host: &Host, guest: Child) {
+    let end = guest.wait_with_output().expect("the guest ends");
+    let (out, error) = (text(&end.stdout), text(&end.stderr));
+    assert_eq!(end.status.code(), Some(0), "{error}");
+    assert_eq!(out.lines().count(), 7, "{out}");
+    let record = host.record.to_str().expect("UTF-8");
+    stdout_of(&["replay", record, "--verify", "--json"]);
+}
+
+/// The second program knows only the key of its home, and receives the match from its first event.
+#[test]
+fn a_guest_plays_a_match_to_its_end_although_its_program_is_killed() {
+    let host = Host::new("two homes");
+    let mut first = host.guest("guest of two homes");
+    while host.recorded_lines() < 60 {
+        let status = first.try_wait().expect("a process");
+        assert_eq!(status, None, "the guest has ended");
+        thread::sleep(Duration::from_millis(5));
+    }
+    first.kill().expect("the guest runs");
+    first.wait().expect("the guest has ended");
+    plays_to_the_end(&host, host.guest("guest of two homes"));
+}
+
+#[test]
+fn an_invitation_serves_one_home_and_a_wrong_one_is_explained() {
+    let host = Host::new("one home");
+    let guest = host.guest("guest of one home");
+    while host.recorded_lines() < 5 {
+        thread::sleep(Duration::from_millis(5));
+    }
+    let mut other = program(&["join", &host.invitation]);
+    let other = other
+        .env("CONTINENTAL_HOME", scratch("another guest"))
+        .output();
+    let other = other.expect("the program runs");
+    let error = text(&other.stderr);
+    assert_eq!(other.status.code(), Some(1), "{error}");
+    assert!(
+        error.contains("somebody else has used the invitation"),
+        "{error}"
+    );
+    plays_to_the_end(&host, guest);
+    fails(&["join", "continental:ABC"], 2, "invitation");
+    assert_eq!(continental(&["join"]).status.code(), Some(2));
+}

@@ -67,7 +67,7 @@ impl Host {
                 break invitation.to_owned();
             }
         };
-        // The host would stop if nobody read its output.
+        // The host would stop at a full pipe.
         thread::spawn(move || lines.for_each(drop));
         Host {
             process,

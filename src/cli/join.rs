@@ -1,5 +1,9 @@
 //! `continental join`: plays a match of another home by an invitation, with bots and without a window.
-use crate::{Failure, failure::tell, serve::route_text};
+use crate::{
+    Failure,
+    failure::tell,
+    serve::{route_text, seats_of},
+};
 use clap::Args;
 use engine::{
     bots::{must_wait, new_bot},
@@ -12,7 +16,7 @@ use online::{
     TextStream,
 };
 use platform::{dirs::Dirs, home_key::home_key};
-use server::{GuestLink, GuestNews, GuestSeat};
+use server::{GuestLink, GuestNews, GuestSeat, HostFault};
 use session::{Conditions, Now, Output, Pace, Seats, Session};
 use std::{
     io::{self, Write},
@@ -27,6 +31,13 @@ use tokio::sync::mpsc::error::TryRecvError;
 
 /// Time between two pings of a conversation.
 const PING: Duration = Duration::from_secs(10);
+
+/// Time before a conversation that has ended is opened again, and before one that had too many messages.
+const SOON: Duration = Duration::from_secs(1);
+const LATER: Duration = Duration::from_secs(10);
+
+/// Maximum number of lines of a conversation that are read at a time.
+const AT_ONCE: usize = 256;
 
 /// Time for the last lines to arrive once the match is over.
 const FAREWELL: Duration = Duration::from_millis(500);
@@ -59,7 +70,7 @@ pub(super) fn run(args: &JoinArgs) -> Result<(), Failure> {
     Visit {
         guest,
         link: GuestLink::default(),
-        streams: Vec::new(),
+        talks: Vec::new(),
         session: None,
         begun: Instant::now(),
         pinged: Instant::now(),
@@ -73,14 +84,49 @@ pub(super) fn run(args: &JoinArgs) -> Result<(), Failure> {
 struct Visit {
     guest: Guest,
     link: GuestLink,
-    /// The conversation of each seat, while it is open.
-    streams: Vec<Option<TextStream>>,
+    /// The conversation of each seat.
+    talks: Vec<Talk>,
     session: Option<Session>,
     begun: Instant,
     pinged: Instant,
     bot: BotLevel,
     /// Number of hands that were reported.
     hands: usize,
+}
+
+/// The conversation of a seat with the host.
+struct Talk {
+    stream: Option<TextStream>,
+    /// Time from which it may be opened again.
+    next: Instant,
+}
+
+impl Talk {
+    /// Sends a line. Without a connection it is lost, and the opening of the next one makes up for it.
+    fn send(&self, line: String) {
+        if let Some(stream) = &self.stream {
+            let _ = stream.sender.try_send(line);
+        }
+    }
+
+    /// Ends the conversation. It is opened again after this time.
+    fn end(&mut self, pause: Duration) {
+        *self = Talk {
+            stream: None,
+            next: Instant::now() + pause,
+        };
+    }
+
+    fn next_line(&mut self) -> Option<String> {
+        match self.stream.as_mut()?.receiver.try_recv() {
+            Ok(line) => Some(line),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => {
+                self.end(SOON);
+                None
+            }
+        }
+    }
 }
 
 impl Visit {
@@ -93,20 +139,23 @@ impl Visit {
         let mut told = None;
         loop {
             let status = self.guest.status();
-            if told.as_ref() != Some(&status) {
-                tell(&status_text(&status));
-                told = Some(status.clone());
+            let text = status_text(&status);
+            if told.as_ref() != Some(&text) {
+                tell(&text);
+                told = Some(text);
             }
             match status {
                 GuestStatus::Refused { .. } => return Err(Failure::AlreadyPrinted),
-                GuestStatus::Dialling { .. } => self.streams.iter_mut().for_each(|one| *one = None),
+                GuestStatus::Dialling { .. } => {}
                 GuestStatus::Connected { purpose, .. } => {
                     if self.link.seats().is_empty() {
-                        let seats: Vec<Seat> = serde_json::from_str(&purpose)
-                            .map_err(|error| Failure::Failed(format!("the invitation: {error}")))?;
+                        let unknown = "the invitation is for another game".to_owned();
+                        let seats = seats_of(&purpose).ok_or(Failure::Failed(unknown))?;
                         let seat = |seat: &Seat| GuestSeat::player(*seat, &*args.name, seat.0);
                         self.link = GuestLink::new(seats.iter().map(seat).collect());
-                        self.streams.resize_with(seats.len(), || None);
+                        let next = Instant::now();
+                        self.talks
+                            .resize_with(seats.len(), || Talk { stream: None, next });
                     }
                     self.open_streams();
                 }
@@ -122,56 +171,74 @@ impl Visit {
     }
 
     fn open_streams(&mut self) {
-        for (seat, stream) in self.link.seats().iter().zip(&mut self.streams) {
-            if stream.is_none()
-                && let Ok(opened) = self.guest.open_stream()
-            {
-                for line in seat.opening(self.session.as_ref()) {
-                    let _ = opened.sender.try_send(line);
-                }
-                *stream = Some(opened);
+        let now = Instant::now();
+        for (seat, talk) in self.link.seats().iter().zip(&mut self.talks) {
+            if talk.stream.is_none() && talk.next <= now {
+                talk.stream = self.guest.open_stream().ok();
+                let lines = seat.opening(self.session.as_ref());
+                lines.into_iter().for_each(|line| talk.send(line));
             }
         }
-        if self.pinged.elapsed() >= PING {
-            self.pinged = Instant::now();
-            for stream in self.streams.iter().flatten() {
-                let _ = stream.sender.try_send(GuestLink::ping());
-            }
+        if self.pinged + PING <= now {
+            self.pinged = now;
+            self.talks
+                .iter()
+                .for_each(|talk| talk.send(GuestLink::ping()));
         }
     }
 
     fn receive(&mut self) -> Result<(), Failure> {
-        for index in 0..self.streams.len() {
-            while let Some(stream) = &mut self.streams[index] {
-                let line = match stream.receiver.try_recv() {
-                    Ok(line) => line,
-                    Err(TryRecvError::Empty) => break,
-                    Err(TryRecvError::Disconnected) => {
-                        self.streams[index] = None;
-                        break;
-                    }
+        let failed = |error: HostFault| Failure::Failed(error.to_string());
+        let mut index = 0;
+        while index < self.talks.len() {
+            for _ in 0..AT_ONCE {
+                let Some(line) = self.talks[index].next_line() else {
+                    break;
                 };
-                let heard = self.link.receive(index, &line, self.session.as_mut());
-                match heard.map_err(|error| Failure::Failed(error.to_string()))? {
+                let news = self.link.receive(index, &line, self.session.as_mut());
+                match news.map_err(failed)? {
                     GuestNews::Received => {}
                     GuestNews::Send(lines) => {
-                        let stream = self.streams[index].as_ref();
-                        for line in lines {
-                            let _ = stream.map(|stream| stream.sender.try_send(line));
-                        }
+                        lines
+                            .into_iter()
+                            .for_each(|line| self.talks[index].send(line));
                     }
                     GuestNews::Begins(game) => {
                         let session = Session::join(*game, Seats::default(), false, Now::default());
                         let begun = self.link.begun(self.session.insert(session));
-                        begun.map_err(|error| Failure::Failed(error.to_string()))?;
+                        begun.map_err(failed)?;
                     }
-                    GuestNews::TurnedAway(reason) => return Err(Failure::Failed(reason.text)),
+                    GuestNews::TurnedAway(reason) if reason.key == "line-too-much" => {
+                        self.talks[index].end(LATER);
+                    }
+                    GuestNews::TurnedAway(reason) => {
+                        self.lose(index, &reason.text)?;
+                        return Ok(());
+                    }
                     GuestNews::Moved => {
-                        let why = "another program with the same key plays at this seat";
-                        return Err(Failure::Failed(why.to_owned()));
+                        self.lose(index, "another program with the same key plays there")?;
+                        return Ok(());
                     }
                 }
             }
+            index += 1;
+        }
+        Ok(())
+    }
+
+    /// Gives up the seat of a conversation. Fails if it is the last one.
+    fn lose(&mut self, index: usize, why: &str) -> Result<(), Failure> {
+        self.talks.remove(index);
+        let seat = self.link.remove(index);
+        let number = seat.map_or(0, |seat| seat.0 + 1);
+        let sentence = format!("the seat of player {number} is lost: {why}");
+        if self.talks.is_empty() {
+            return Err(Failure::Failed(sentence));
+        }
+        tell(&sentence);
+        if let (Some(session), Some(seat)) = (&mut self.session, seat) {
+            let lost = session.lose_seat(seat);
+            lost.map_err(|error| Failure::Failed(error.to_string()))?;
         }
         Ok(())
     }
@@ -210,17 +277,13 @@ impl Visit {
         for output in outputs {
             match output {
                 Output::Send(seat, answer) => {
-                    let index = self.link.position(seat);
-                    let stream = index.and_then(|index| self.streams[index].as_ref());
-                    // Without a connection the answer is sent after the next one is open.
-                    if let Some(stream) = stream {
-                        let _ = stream.sender.try_send(GuestLink::answer(&answer));
+                    if let Some(index) = self.link.position(seat) {
+                        self.talks[index].send(GuestLink::answer(&answer));
                     }
                 }
                 Output::Ready => {
-                    for stream in self.streams.iter().flatten() {
-                        let _ = stream.sender.try_send(GuestLink::ready());
-                    }
+                    let talks = self.talks.iter();
+                    talks.for_each(|talk| talk.send(GuestLink::ready()));
                 }
                 Output::Refused(seat, reason) => {
                     tell(&format!("player {}: {}", seat.0 + 1, reason.text));
@@ -263,7 +326,7 @@ fn status_text(status: &GuestStatus) -> String {
                 DialFailure::NoAnswer => "the host does not answer",
                 DialFailure::Lost => "the connection was lost",
                 DialFailure::HostClosed => "the host has ended its program",
-                DialFailure::Protocol => "the host does not keep to the protocol",
+                DialFailure::Protocol => "the connection was closed because a limit was exceeded",
                 DialFailure::Sleep => "this computer was asleep",
             };
             format!("{why}; looking for the host again")

@@ -184,8 +184,12 @@ impl Guest {
         let (stream, ends) = TextStream::new();
         self.worker.spawn(async move {
             let opened = timeout(PING, link.connection.open_bi()).await;
-            if let Ok(Ok((send, receive))) = opened {
-                link.carry(send, receive, ends).await;
+            match opened {
+                Ok(Ok((send, receive))) => link.carry(send, receive, ends).await,
+                Ok(Err(_)) | Err(_) => {
+                    drop(ends);
+                    link.wake();
+                }
             }
         });
         Ok(stream)
@@ -213,6 +217,13 @@ impl From<ConnectionError> for End {
             ConnectionError::ApplicationClosed(_) => DialFailure::HostClosed,
             _ => DialFailure::Lost,
         })
+    }
+}
+
+/// Drops what strangers send to a guest, which would otherwise wait in a queue. Ends when the endpoint is closed.
+async fn ignore_strangers(endpoint: &Endpoint) {
+    while let Some(incoming) = endpoint.accept().await {
+        incoming.ignore();
     }
 }
 
@@ -275,18 +286,25 @@ impl Dialler {
                 Err(_) => return End::Failed(DialFailure::Bind),
             },
         };
-        let connected = timeout(DIAL, endpoint.connect(self.host.clone(), ALPN)).await;
-        let Ok(Ok(connection)) = connected else {
-            return End::Failed(DialFailure::NoAnswer);
+        let endpoint: &Endpoint = endpoint;
+        let visit = async {
+            let connected = timeout(DIAL, endpoint.connect(self.host.clone(), ALPN)).await;
+            let Ok(Ok(connection)) = connected else {
+                return End::Failed(DialFailure::NoAnswer);
+            };
+            let end = select! {
+                biased;
+                error = connection.closed() => error.into(),
+                failure = self.stay(&connection) => End::Failed(failure),
+            };
+            // The host notices that this connection is over, even if QUIC does not.
+            connection.close(0u32.into(), b"");
+            end
         };
-        let end = select! {
-            biased;
-            error = connection.closed() => error.into(),
-            failure = self.stay(&connection) => End::Failed(failure),
-        };
-        // The host notices that this connection is over, even if QUIC does not.
-        connection.close(0u32.into(), b"");
-        end
+        select! {
+            end = visit => end,
+            () = ignore_strangers(endpoint) => End::Failed(DialFailure::Lost),
+        }
     }
 
     /// Presents the secret, reports the connection, and sends pings. Returns the failure if there is one before the

@@ -23,8 +23,8 @@ pub(crate) const PING: Duration = Duration::from_secs(5);
 /// Maximum number of streams per connection, besides the control stream.
 pub(crate) const MAX_STREAMS: usize = 8;
 
-/// Maximum number of lines and new streams per minute from a guest.
-pub(crate) const LINES_PER_MINUTE: u32 = 600;
+/// Maximum number of lines and new streams per minute from a guest. Callers may limit the lines of each stream further.
+pub(crate) const LINES_PER_MINUTE: u32 = 3000;
 
 /// Codes of closed connections. Code 0 is the ordinary end of either program.
 const REFUSED: u32 = 1;

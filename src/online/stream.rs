@@ -176,7 +176,7 @@ impl Link {
         }
     }
 
-    fn wake(&self) {
+    pub(crate) fn wake(&self) {
         if let Some(wake) = &self.wake {
             wake();
         }

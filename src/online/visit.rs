@@ -113,6 +113,10 @@ impl Visit {
                     // Dropping both halves ends the stream.
                     continue;
                 }
+                // Streams that arrived before the end of the connection are still returned after it.
+                if !shared.is_current(&link.connection) {
+                    return;
+                }
                 let (stream, ends) = TextStream::new();
                 carried.spawn(link.clone().carry(send, receive, ends));
                 let invitation = invitation.id.clone();
@@ -137,7 +141,9 @@ impl Visit {
             }
         };
         let route = watch_route(&link.connection, |route| {
-            shared.report(HomeEvent::Routed { guest, route });
+            if shared.is_current(&link.connection) {
+                shared.report(HomeEvent::Routed { guest, route });
+            }
         });
         let background = async {
             tokio::join!(control, route);

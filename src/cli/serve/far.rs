@@ -1,16 +1,18 @@
 //! Guests of other homes: their invitations, and their lines.
-use super::ServeArgs;
+use super::{ServeArgs, record_file::RecordFile};
 use engine::seat::{Seat, SeatSet};
 use online::{
-    Home, HomeEvent, HomeOptions, InvitationId, OnlineError, Relay, Route, SecretKey,
+    Home, HomeEvent, HomeId, HomeOptions, InvitationId, OnlineError, Relay, Route, SecretKey,
     StoredInvitation,
 };
 use platform::{Failure, dirs::Dirs, disk, failure::tell, home_key::home_key};
+use serde::{Deserialize, Serialize};
 use server::{FarClient, Server, local_addresses};
 use sha2::{Digest, Sha256};
 use std::{
+    collections::HashMap,
     io::Write,
-    net::{IpAddr, Ipv4Addr, Ipv6Addr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     path::{Path, PathBuf},
     sync::{Arc, mpsc::Receiver},
     time::Duration,
@@ -22,12 +24,30 @@ const LIFETIME: Duration = Duration::from_secs(24 * 60 * 60);
 /// Maximum size of the file with the invitations, in bytes.
 const LARGEST: u64 = 1024 * 1024;
 
+/// Version of the format of that file.
+const VERSION: u32 = 1;
+
+/// The file with the invitations to a match, beside its record.
+#[derive(Serialize, Deserialize)]
+struct InvitationsFile {
+    version: u32,
+    /// The hash of the seed, which identifies the match.
+    game: String,
+    /// The relay and the port, at which the guests look for the host.
+    relay: Relay,
+    port: u16,
+    invitations: Vec<StoredInvitation>,
+}
+
 /// The door for guests of other homes.
 pub(super) struct Door {
     home: Home,
+    relay: Relay,
     events: Receiver<HomeEvent>,
-    /// File of the invitations. Without a record there is none.
-    file: Option<PathBuf>,
+    /// The file of the invitations, and the match. Without a record there is none.
+    file: Option<(PathBuf, String)>,
+    /// True for homes that are reached by a relay, as last reported.
+    relayed: HashMap<HomeId, bool>,
 }
 
 /// Seats in `--invite`, counted from 1 and separated by commas.
@@ -39,88 +59,107 @@ impl std::str::FromStr for InvitedSeats {
 
     fn from_str(text: &str) -> Result<InvitedSeats, String> {
         let seat = |word: &str| {
-            let number = word
-                .trim()
-                .parse::<u8>()
-                .ok()
-                .and_then(|number| number.checked_sub(1));
-            number
-                .map(Seat)
-                .ok_or_else(|| format!("“{word}” is no number of a player"))
+            let number = word.trim().parse::<u8>().ok();
+            let seat = number.and_then(|number| number.checked_sub(1)).map(Seat);
+            seat.ok_or_else(|| format!("“{word}” is no number of a player"))
         };
-        text.split(',')
-            .map(seat)
-            .collect::<Result<_, _>>()
-            .map(InvitedSeats)
+        let seats: Result<Vec<Seat>, String> = text.split(',').map(seat).collect();
+        seats.map(InvitedSeats)
     }
 }
 
+/// Checks that each invited seat waits for a person, and is invited once.
+fn check(invited: &[InvitedSeats], open: &[bool]) -> Result<(), Failure> {
+    let mut known = SeatSet::EMPTY;
+    for seat in invited.iter().flat_map(|one| &one.0) {
+        let number = usize::from(seat.0) + 1;
+        if open.get(seat.index()) != Some(&true) {
+            let why =
+                format!("player {number} cannot be invited: no seat waits for a person there");
+            return Err(Failure::Usage(why));
+        }
+        if known.contains(*seat) {
+            return Err(Failure::Usage(format!("player {number} is invited twice")));
+        }
+        known.insert(*seat);
+    }
+    Ok(())
+}
+
 impl Door {
-    /// Opens the door if there are invitations, new ones or those of the continued match. Otherwise nothing is bound or contacted.
+    /// Opens the door if there are invitations, new ones or those of the continued match. Otherwise nothing is bound or
+    /// contacted. `open` is true for the seats of people.
     pub fn open(
         args: &ServeArgs,
+        record: &RecordFile,
+        open: &[bool],
         dirs: &Dirs,
         out: &mut impl Write,
     ) -> Result<Option<Door>, Failure> {
-        let file = args.record.as_deref().map(invitations_path);
-        let stored = file.as_deref().filter(|file| file.exists());
-        let invitations: Vec<StoredInvitation> = match stored {
-            Some(file) => read(file)?,
-            None => Vec::new(),
-        };
-        if args.invite.is_empty() && invitations.is_empty() {
+        check(&args.invite, open)?;
+        let stored = stored(record)?;
+        let has_stored = stored
+            .as_ref()
+            .is_some_and(|one| !one.invitations.is_empty());
+        if args.invite.is_empty() && !has_stored {
             return Ok(None);
         }
         let key = home_key(dirs, || SecretKey::generate().to_bytes())?;
-        let relay = match &*args.relay {
-            "public" => Relay::Public,
-            "none" => Relay::None,
-            url => Relay::Own {
+        let relay = match (args.relay.as_deref(), &stored) {
+            (Some("none"), _) => Relay::None,
+            (Some("public"), _) | (None, None) => Relay::Public,
+            (Some(url), _) => Relay::Own {
                 url: url.to_owned(),
                 discovers_addresses: true,
             },
+            (None, Some(stored)) => stored.relay.clone(),
         };
-        relay
-            .check()
-            .map_err(|error| Failure::Usage(error.to_string()))?;
+        let usage = |error: OnlineError| Failure::Usage(error.to_string());
+        relay.check().map_err(usage)?;
+        let known_port = stored.as_ref().map_or(0, |stored| stored.port);
         let options = HomeOptions {
             key: SecretKey::from_bytes(&key),
-            relay,
+            relay: relay.clone(),
             address: args.address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)),
-            port: args.online_port,
+            port: args.online_port.unwrap_or(known_port),
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            invitations,
+            invitations: stored.map(|stored| stored.invitations).unwrap_or_default(),
             wake: Arc::new(|| {}),
         };
-        let failed =
-            |error: OnlineError| Failure::Failed(format!("nobody can be invited: {error}"));
+        let failed = |error| Failure::Failed(format!("nobody can be invited: {error}"));
         let (home, events) = Home::open(options).map_err(failed)?;
         let lan: Vec<IpAddr> = match args.address {
             Some(address) => vec![address],
-            None => local_addresses()
-                .unwrap_or_default()
-                .into_iter()
-                .map(|one| one.ip)
-                .collect(),
+            None => {
+                let all = local_addresses().unwrap_or_default();
+                all.into_iter().map(|one| one.ip).collect()
+            }
         };
         for InvitedSeats(seats) in &args.invite {
-            let purpose =
-                serde_json::to_string(seats).map_err(|error| Failure::Failed(error.to_string()))?;
+            let purpose = serde_json::to_string(seats).expect("seats are numbers");
             let invitation = home.invite(purpose, LIFETIME, &lan).map_err(failed)?;
             let numbers: Vec<String> = seats.iter().map(|seat| (seat.0 + 1).to_string()).collect();
-            writeln!(
-                out,
-                "Invitation for player {}: {invitation}",
-                numbers.join(", ")
-            )?;
+            let numbers = numbers.join(", ");
+            writeln!(out, "Invitation for player {numbers}: {invitation}")?;
         }
-        let door = Door { home, events, file };
-        door.save();
-        Ok(Some(door))
+        Ok(Some(Door {
+            home,
+            relay,
+            events,
+            file: None,
+            relayed: HashMap::new(),
+        }))
+    }
+
+    /// Stores the invitations with the record of this match, from now on.
+    pub fn begin(&mut self, record: &RecordFile, game: &str) {
+        let path = record.path().map(invitations_path);
+        self.file = path.map(|path| (path, game.to_owned()));
+        self.save();
     }
 
     /// Lets guests in, and reports them.
-    pub fn attend(&self, server: &Server, out: &mut impl Write) -> Result<(), Failure> {
+    pub fn attend(&mut self, server: &Server, out: &mut impl Write) -> Result<(), Failure> {
         for event in self.events.try_iter() {
             match event {
                 HomeEvent::Arrived {
@@ -134,15 +173,14 @@ impl Door {
                     }
                 }
                 HomeEvent::Left { guest } => {
+                    self.relayed.remove(&guest);
                     writeln!(out, "The home {} is disconnected.", guest.short())?;
                 }
                 HomeEvent::Routed { guest, route } => {
-                    writeln!(
-                        out,
-                        "The home {} is reached {}.",
-                        guest.short(),
-                        route_text(route)
-                    )?;
+                    if self.relayed.insert(guest, route.is_relayed) != Some(route.is_relayed) {
+                        let home = guest.short();
+                        writeln!(out, "The home {home} is reached {}.", route_text(route))?;
+                    }
                 }
                 HomeEvent::Opened {
                     guest,
@@ -151,7 +189,7 @@ impl Door {
                 } => {
                     let client = FarClient {
                         from: address_of(&guest.to_string()),
-                        seats: self.seats(&invitation),
+                        seats: self.seats(&invitation).into_iter().collect(),
                         incoming: stream.receiver,
                         outgoing: stream.sender,
                     };
@@ -162,38 +200,75 @@ impl Door {
         Ok(())
     }
 
-    fn seats(&self, id: &InvitationId) -> SeatSet {
+    /// Revokes the invitations to this seat, so that its guest cannot come back.
+    pub fn revoke(&mut self, seat: Seat) {
+        for one in self.home.invitations() {
+            if self.seats(&one.id).contains(&seat) {
+                self.home.revoke(&one.id);
+            }
+        }
+        self.save();
+    }
+
+    fn seats(&self, id: &InvitationId) -> Vec<Seat> {
         let all = self.home.invitations();
         let own = all.iter().find(|one| one.id == *id);
-        let seats = own.and_then(|own| serde_json::from_str::<Vec<Seat>>(&own.purpose).ok());
-        seats.unwrap_or_default().into_iter().collect()
+        own.and_then(|own| seats_of(&own.purpose))
+            .unwrap_or_default()
     }
 
     fn save(&self) {
-        let Some(file) = &self.file else { return };
-        let text = serde_json::to_vec(&self.home.invitations());
-        let text = text.expect("invitations have string keys only");
-        if let Err(error) = disk::write_private(file, &text) {
+        let Some((path, game)) = &self.file else {
+            return;
+        };
+        let file = InvitationsFile {
+            version: VERSION,
+            game: game.clone(),
+            relay: self.relay.clone(),
+            port: self.home.sockets().first().map_or(0, SocketAddr::port),
+            invitations: self.home.invitations(),
+        };
+        let text = serde_json::to_vec(&file).expect("the file has string keys only");
+        if let Err(error) = disk::write_private(path, &text) {
             tell(&format!("the invitations cannot be saved: {error}"));
         }
     }
 }
 
-/// Describes a route at the end of a sentence.
-pub fn route_text(route: Route) -> String {
-    let way = if route.is_relayed {
-        "by a relay"
-    } else {
-        "directly"
-    };
-    format!("{way} in {} ms", route.round_trip.as_millis())
+/// Reads the seats of an invitation's purpose. Returns `None` unless each is a seat of a table, once.
+pub fn seats_of(purpose: &str) -> Option<Vec<Seat>> {
+    let seats: Vec<Seat> = serde_json::from_str(purpose).ok()?;
+    let is_table = seats
+        .iter()
+        .all(|seat| seat.index() < engine::seat::MAX_SEATS);
+    let is_once = |at: usize| !seats[..at].contains(&seats[at]);
+    (is_table && (0..seats.len()).all(is_once)).then_some(seats)
 }
 
-fn read(file: &Path) -> Result<Vec<StoredInvitation>, Failure> {
-    let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
-    let text = disk::read_text(file, "the invitations to a match", LARGEST);
+/// Describes a route at the end of a sentence.
+pub fn route_text(route: Route) -> &'static str {
+    match route.is_relayed {
+        true => "by a relay",
+        false => "directly",
+    }
+}
+
+/// Reads the invitations to the continued match, if there are any.
+fn stored(record: &RecordFile) -> Result<Option<InvitationsFile>, Failure> {
+    let (Some(path), Some(resumed)) = (record.path(), &record.resumed) else {
+        return Ok(None);
+    };
+    let path = invitations_path(path);
+    if !path.exists() {
+        return Ok(None);
+    }
+    let failed = |why: String| Failure::Failed(format!("{}: {why}", path.display()));
+    let text = disk::read_text(&path, "the invitations to a match", LARGEST);
     let text = text.map_err(|error| failed(error.to_string()))?;
-    serde_json::from_str(&text).map_err(|error| failed(error.to_string()))
+    let file: InvitationsFile =
+        serde_json::from_str(&text).map_err(|error| failed(error.to_string()))?;
+    let game = resumed.game.setup().commitment().to_string();
+    Ok(Some(file).filter(|file| file.version == VERSION && file.game == game))
 }
 
 /// Returns the path of the file with the invitations to the match of this record.
@@ -210,4 +285,35 @@ fn address_of(home: &str) -> IpAddr {
     bytes.copy_from_slice(&hash[..16]);
     bytes[0] = 0xfd;
     IpAddr::V6(Ipv6Addr::from(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_invited_once_and_only_if_they_wait_for_a_person() {
+        let invited = |texts: &[&str]| -> Vec<InvitedSeats> {
+            texts
+                .iter()
+                .map(|text| text.parse().expect("numbers"))
+                .collect()
+        };
+        let open = [true, true, false];
+        assert!(check(&invited(&["1", "2"]), &open).is_ok());
+        for wrong in [&["1,1"][..], &["1", "2,1"], &["3"], &["9"]] {
+            assert!(check(&invited(wrong), &open).is_err(), "{wrong:?}");
+        }
+        for wrong in ["0", "", "1,", "x"] {
+            assert!(wrong.parse::<InvitedSeats>().is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn a_purpose_names_seats_of_a_table_once() {
+        assert_eq!(seats_of("[1,0]"), Some(vec![Seat(1), Seat(0)]));
+        for wrong in ["[1,1]", "[8]", "{}", "", "[300]"] {
+            assert_eq!(seats_of(wrong), None, "{wrong}");
+        }
+    }
 }

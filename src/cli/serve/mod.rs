@@ -88,14 +88,14 @@ pub struct ServeArgs {
     #[cfg(feature = "online")]
     #[arg(long, value_name = "N,…")]
     invite: Vec<far::InvitedSeats>,
-    /// Relay by which guests find this computer: public, none or a URL.
+    /// Relay by which guests find this computer: public, none or a URL [default: that of the continued match, or public].
     #[cfg(feature = "online")]
-    #[arg(long, default_value = "public", value_name = "RELAY")]
-    relay: String,
-    /// UDP port for guests; 0 for any free port.
+    #[arg(long, value_name = "RELAY")]
+    relay: Option<String>,
+    /// UDP port for guests [default: that of the continued match, or any free port].
     #[cfg(feature = "online")]
-    #[arg(long, default_value_t = 0, value_name = "PORT")]
-    online_port: u16,
+    #[arg(long, value_name = "PORT")]
+    online_port: Option<u16>,
     /// Folder of the card art for phones [default: the deck Clásica].
     #[arg(long, value_name = "FOLDER")]
     theme: Option<PathBuf>,
@@ -115,10 +115,11 @@ pub(super) fn run(args: &ServeArgs) -> Result<(), Failure> {
     let (address, others) = address(args)?;
     let mut rng = system_rng();
     let dirs = Dirs::of_the_system();
+    let seats = table.seats();
     let options = ServerOptions {
         address,
         port: args.port,
-        seats: table.seats(),
+        seats: seats.clone(),
         pin: Pin::new(&mut rng),
         pages: Pages::found(&dirs),
         art: art(args, &dirs)?,
@@ -131,7 +132,7 @@ pub(super) fn run(args: &ServeArgs) -> Result<(), Failure> {
         Failure::Failed(format!("cannot listen on {at}: {error}"))
     })?;
     print_address(&mut out, &started.0, &others)?;
-    let door = Door::open(args, &dirs, &mut out)?;
+    let door = Door::open(args, &record, &seats.open, &dirs, &mut out)?;
     let console = Console::open();
     table::play(args, table, started, record, (console, door), &mut out)
 }
@@ -139,7 +140,7 @@ pub(super) fn run(args: &ServeArgs) -> Result<(), Failure> {
 #[cfg(feature = "online")]
 use far::Door;
 #[cfg(feature = "online")]
-pub(super) use far::route_text;
+pub(super) use far::{route_text, seats_of};
 
 /// Without online play there is no door for guests of other homes.
 #[cfg(not(feature = "online"))]
@@ -147,13 +148,23 @@ struct Door;
 
 #[cfg(not(feature = "online"))]
 impl Door {
-    fn open(_: &ServeArgs, _: &Dirs, _: &mut impl Write) -> Result<Option<Door>, Failure> {
+    fn open(
+        _: &ServeArgs,
+        _: &RecordFile,
+        _: &[bool],
+        _: &Dirs,
+        _: &mut impl Write,
+    ) -> Result<Option<Door>, Failure> {
         Ok(None)
     }
 
-    fn attend(&self, _: &Server, _: &mut impl Write) -> Result<(), Failure> {
+    fn begin(&mut self, _: &RecordFile, _: &str) {}
+
+    fn attend(&mut self, _: &Server, _: &mut impl Write) -> Result<(), Failure> {
         Ok(())
     }
+
+    fn revoke(&mut self, _: engine::seat::Seat) {}
 }
 
 fn art(args: &ServeArgs, dirs: &Dirs) -> Result<Arc<dyn CardArt>, Failure> {

@@ -48,6 +48,12 @@ impl RecordFile {
         Ok(file)
     }
 
+    /// Returns the path of the record.
+    #[cfg(feature = "online")]
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
     /// Returns the phones of the continued match, whose seats are reserved.
     pub fn phones(&mut self) -> Vec<ReservedSeat> {
         let (Some(path), Some(resumed)) = (&self.path, &self.resumed) else {

@@ -97,10 +97,9 @@ pub(super) fn play(
     table: TablePlan,
     mut started: Started,
     mut record: RecordFile,
-    (console, door): (Console, Option<Door>),
+    (console, mut door): (Console, Option<Door>),
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let visitors = (&console, door.as_ref());
     let (mut game, mut events) = match record.resumed.take() {
         Some(resumed) => {
             writeln!(
@@ -110,7 +109,9 @@ pub(super) fn play(
             (resumed.game, resumed.events)
         }
         None => {
-            let Some(players) = wait_for_phones(table.players, &started, visitors, out)? else {
+            let Some(players) =
+                wait_for_phones(table.players, &started, (&console, &mut door), out)?
+            else {
                 return Ok(());
             };
             let setup = Setup {
@@ -134,7 +135,7 @@ pub(super) fn play(
     };
     loop {
         let host = Host::new(started, game, events, options.clone(), record.writer()?);
-        let Some(host) = play_match(host, &mut record, visitors, out)? else {
+        let Some(host) = play_match(host, &mut record, (&console, &mut door), out)? else {
             return Ok(());
         };
         let mut again = Setup {
@@ -159,12 +160,15 @@ pub(super) fn play(
 fn play_match(
     mut host: Host,
     record: &mut RecordFile,
-    (console, door): (&Console, Option<&Door>),
+    (console, door): (&Console, &mut Option<Door>),
     out: &mut impl Write,
 ) -> Result<Option<Host>, Failure> {
     let commitment = host.game().setup().commitment().to_string();
     writeln!(out, "The match begins. Hash of its seed: {commitment}")?;
     out.flush()?;
+    if let Some(door) = door {
+        door.begin(record, &commitment);
+    }
     // Once the match is over: the last time at which a phone was connected.
     let mut connected = None;
     loop {
@@ -197,7 +201,7 @@ fn play_match(
             Some(ConsoleCommand::Quit) => return Ok(None),
             Some(ConsoleCommand::Again) if connected.is_some() => return Ok(Some(host)),
             Some(ConsoleCommand::StandIn(seat, level)) => host.stand_in(seat, level),
-            Some(command) => execute(command, host.server(), out)?,
+            Some(command) => execute(command, (host.server(), door), out)?,
         }
         out.flush()?;
     }
@@ -216,7 +220,7 @@ fn rest_time(console: &Console) -> Duration {
 fn wait_for_phones(
     mut players: Vec<PlayerInfo>,
     (server, requests): &Started,
-    (console, door): (&Console, Option<&Door>),
+    (console, door): (&Console, &mut Option<Door>),
     out: &mut impl Write,
 ) -> Result<Option<Vec<PlayerInfo>>, Failure> {
     loop {
@@ -241,7 +245,7 @@ fn wait_for_phones(
             None => {}
             Some(ConsoleCommand::Quit) => return Ok(None),
             Some(ConsoleCommand::Start) => start = true,
-            Some(command) => execute(command, server, out)?,
+            Some(command) => execute(command, (server, door), out)?,
         }
         out.flush()?;
         if start {
@@ -368,7 +372,11 @@ fn wrong_pins_text(count: u32) -> String {
 }
 
 /// Executes a command that is available at any time.
-fn execute(command: ConsoleCommand, server: &Server, out: &mut impl Write) -> Result<(), Failure> {
+fn execute(
+    command: ConsoleCommand,
+    (server, door): (&Server, &mut Option<Door>),
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     match command {
         ConsoleCommand::List => {
             for one in server.seat_statuses() {
@@ -402,6 +410,9 @@ fn execute(command: ConsoleCommand, server: &Server, out: &mut impl Write) -> Re
         }
         ConsoleCommand::Out(seat) => {
             server.kick(seat);
+            if let Some(door) = door {
+                door.revoke(seat);
+            }
             writeln!(out, "PIN: {}", server.pin())?;
         }
         _ => tell("this command is not available now"),
@@ -472,9 +483,14 @@ mod tests {
         let (server, _requests) = Server::start(options).expect("the loopback is free");
         let mut out = Vec::new();
         let before = server.pin();
-        execute(ConsoleCommand::Answer(1, true), &server, &mut out).expect("no question is open");
+        execute(
+            ConsoleCommand::Answer(1, true),
+            (&server, &mut None),
+            &mut out,
+        )
+        .expect("no question is open");
         assert!(out.is_empty() && server.pin() == before);
-        execute(ConsoleCommand::Pin, &server, &mut out).expect("written");
+        execute(ConsoleCommand::Pin, (&server, &mut None), &mut out).expect("written");
         let shown = String::from_utf8(out).expect("text");
         assert_ne!(server.pin(), before);
         assert_eq!(shown, format!("PIN: {}\n", server.pin()));

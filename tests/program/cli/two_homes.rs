@@ -5,7 +5,7 @@ use std::{
     path::PathBuf,
     process::{Child, Stdio},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// A host that has invited a guest to player 1. Dropping it ends it.
@@ -44,7 +44,7 @@ impl Host {
             "--port",
             "0",
             "--pace",
-            "0",
+            "2",
             "--between",
             "0",
             "--claim",
@@ -92,9 +92,22 @@ impl Host {
     }
 }
 
+/// Time limit for anything that the test waits for.
+const LIMIT: Duration = Duration::from_secs(90);
+
+fn wait_until(what: &str, mut is_done: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_done() {
+        assert!(begun.elapsed() < LIMIT, "{what}");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
 /// Waits for the guest, which has printed the totals of all hands.
-fn plays_to_the_end(host: &Host, guest: Child) {
-    let end = guest.wait_with_output().expect("the guest ends");
+fn plays_to_the_end(host: &Host, mut guest: Child) {
+    let is_over = || guest.try_wait().expect("a process").is_some();
+    wait_until("the guest does not end", is_over);
+    let end = guest.wait_with_output().expect("the guest has ended");
     let (out, error) = (text(&end.stdout), text(&end.stderr));
     assert_eq!(end.status.code(), Some(0), "{error}");
     assert_eq!(out.lines().count(), 7, "{out}");
@@ -107,12 +120,8 @@ fn plays_to_the_end(host: &Host, guest: Child) {
 fn a_guest_plays_a_match_to_its_end_although_its_program_is_killed() {
     let host = Host::new("two homes");
     let mut first = host.guest("guest of two homes");
-    while host.recorded_lines() < 60 {
-        let status = first.try_wait().expect("a process");
-        assert_eq!(status, None, "the guest has ended");
-        thread::sleep(Duration::from_millis(5));
-    }
-    first.kill().expect("the guest runs");
+    wait_until("the match does not begin", || host.recorded_lines() >= 60);
+    first.kill().expect("the process is known");
     first.wait().expect("the guest has ended");
     plays_to_the_end(&host, host.guest("guest of two homes"));
 }
@@ -121,9 +130,7 @@ fn a_guest_plays_a_match_to_its_end_although_its_program_is_killed() {
 fn an_invitation_serves_one_home_and_a_wrong_one_is_explained() {
     let host = Host::new("one home");
     let guest = host.guest("guest of one home");
-    while host.recorded_lines() < 5 {
-        thread::sleep(Duration::from_millis(5));
-    }
+    wait_until("the match does not begin", || host.recorded_lines() >= 5);
     let mut other = program(&["join", &host.invitation]);
     let other = other
         .env("CONTINENTAL_HOME", scratch("another guest"))
@@ -137,5 +144,6 @@ fn an_invitation_serves_one_home_and_a_wrong_one_is_explained() {
     );
     plays_to_the_end(&host, guest);
     fails(&["join", "continental:ABC"], 2, "invitation");
+    fails(&["serve", "--invite", "9"], 2, "player 9 cannot be invited");
     assert_eq!(continental(&["join"]).status.code(), Some(2));
 }

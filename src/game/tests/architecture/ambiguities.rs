@@ -236,7 +236,7 @@ const PAIRS: [(&str, &str); 15] = [
         "Both clear all refusals.",
     ),
     (
-        "Update: table::intent::sorting::keep_sorted | table::tableview::cards::spawn",
+        "Update: table::intent::sorting::keep_sorted | table::tableview::cards::spawn_cards",
         "Card entities do not depend on the order of the hand.",
     ),
     (

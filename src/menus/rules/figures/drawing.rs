@@ -26,6 +26,22 @@ pub struct BookCard {
     strip: f32,
 }
 
+/// Group of overlapping cards. It stores the terms of its width, which changes with the deck.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct BookGroup {
+    cards: usize,
+    height: f32,
+    strip: f32,
+}
+
+impl BookGroup {
+    /// Returns the group's width. `aspect` is the width of a card divided by its height.
+    fn width(&self, aspect: f32) -> f32 {
+        let covering = self.cards.saturating_sub(1) as f32;
+        self.height * aspect * (1.0 + self.strip * covering)
+    }
+}
+
 /// Height of a card in design pixels.
 const CARD: f32 = 84.0;
 /// Visible fraction of a covered card.
@@ -161,12 +177,18 @@ fn parts_of(scene: &Scene, layout: Layout) -> Element {
 
 /// Creates a group of cards, each partly covering the previous one.
 pub(super) fn cards_of(cards: &[Drawn], height: f32, strip: f32) -> Element {
+    let group = BookGroup {
+        cards: cards.len(),
+        height,
+        strip,
+    };
     let card = |(place, card): (usize, &Drawn)| {
         let strip = if place == 0 { 1.0 } else { strip };
         card_of(card, height, strip)
     };
     row(0.0)
-        .rigid()
+        .fixed(group.width(USUAL))
+        .with(group)
         .children(cards.iter().enumerate().map(card))
 }
 
@@ -211,9 +233,16 @@ fn refused() -> Element {
 /// Shows the pictures of new cards, and updates all of them when the deck, the window or the dimming changes.
 fn follow(
     (art, geometry, settings): (Res<CardArt>, Res<Geometry>, Res<Settings>),
+    mut groups: Query<(Ref<BookGroup>, &mut Node), Without<BookCard>>,
     mut cards: Query<(Ref<BookCard>, &mut Node, &mut ImageNode)>,
 ) {
     let all = art.is_changed() || geometry.is_changed() || settings.is_changed();
+    for (group, mut node) in &mut groups {
+        let width = px(group.width(art.aspect));
+        if (all || group.is_added()) && node.width != width {
+            node.width = width;
+        }
+    }
     for (card, mut node, mut image) in &mut cards {
         if !all && !card.is_added() {
             continue;

@@ -118,7 +118,7 @@ pub fn log_plugin() -> LogPlugin {
     LogPlugin {
         level: Level::ERROR,
         filter: "bevy=warn,accessibility=info,botprocess=info,cardart=info,cli=info,continental=info,engine=info,game=info,gamecore=info,\
-                 hud=info,menus=info,platform=info,screens=info,server=info,session=info,softrender=info,table=info,ui=info"
+                 hud=info,menus=info,online=info,platform=info,screens=info,server=info,session=info,softrender=info,table=info,ui=info"
             .to_owned(),
         ..default()
     }

@@ -57,7 +57,6 @@ Examples:
   continental simulate --rules francais --variant V1 --seats 6 --matches 1000 --jobs 4
   continental arena --challenger \"cmd:python3 bots/plain.py\" --against habitual
   continental replay match.jsonl --verify
-  continental review match.jsonl --player 0 --hand 1
   continental solve --contract TE \"7H 7S JK 4D 5D 6D 7D 9C KS\"
 
 Exit codes: 0 success; 1 failure, or a check found an error; 2 invalid arguments.";

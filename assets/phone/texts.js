@@ -331,7 +331,8 @@ export const TEXTS = {
     'tell-drew-card': 'You draw {$card}.',
     'tell-took': '{$name} takes {$card} from the discard pile.',
     'tell-claims': '{$name} claims the card.',
-    'tell-award': '{$n ->\n[0] {$name} gets {$card}.\n[one] {$name} gets {$card} and a penalty card.\n*[other] {$name} gets {$card} and {$n} penalty cards.\n}',
+    'tell-award':
+      '{$n ->\n[0] {$name} gets {$card}.\n[one] {$name} gets {$card} and a penalty card.\n*[other] {$name} gets {$card} and {$n} penalty cards.\n}',
     'tell-award-you': '{$n ->\n[0] You get {$card}.\n*[other] You get {$card}; penalty: {$penalty}.\n}',
     'tell-down': '{$name} lays down.',
     'tell-off': '{$name} lays off {$card}.',

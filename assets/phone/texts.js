@@ -153,7 +153,8 @@ export const TEXTS = {
     'tell-drew-card': 'Robas {$card}.',
     'tell-took': '{$name} coge {$card} del pozo.',
     'tell-claims': '{$name} pide la carta.',
-    'tell-award': '{$n ->\n[0] {$name} roba de contra {$card}.\n*[other] {$name} roba de contra {$card}, con su castigo.\n}',
+    'tell-award':
+      '{$n ->\n[0] {$name} roba de contra {$card}.\n[one] {$name} roba de contra {$card}, con una carta de castigo.\n*[other] {$name} roba de contra {$card}, con {$n} cartas de castigo.\n}',
     'tell-award-you': '{$n ->\n[0] Robas de contra {$card}.\n*[other] Robas de contra {$card}; castigo: {$penalty}.\n}',
     'tell-down': '{$name} se baja.',
     'tell-off': '{$name} coloca {$card}.',
@@ -510,7 +511,8 @@ export const TEXTS = {
     'tell-drew-card': 'Tu pioches : {$card}.',
     'tell-took': '{$name} prend {$card} sur la défausse.',
     'tell-claims': '{$name} veut la carte.',
-    'tell-award': '{$n ->\n[0] {$name} prend {$card} hors tour.\n*[other] {$name} prend {$card} hors tour, avec pénalité.\n}',
+    'tell-award':
+      '{$n ->\n[0] {$name} prend {$card} hors tour.\n[one] {$name} prend {$card} hors tour, avec une carte de pénalité.\n*[other] {$name} prend {$card} hors tour, avec {$n} cartes de pénalité.\n}',
     'tell-award-you': '{$n ->\n[0] Tu prends {$card} hors tour.\n*[other] Tu prends {$card} hors tour ; pénalité : {$penalty}.\n}',
     'tell-down': '{$name} abat.',
     'tell-off': '{$name} place {$card}.',

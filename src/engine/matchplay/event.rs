@@ -125,14 +125,15 @@ impl<H: HandState> Match<H> {
                 points,
                 totals,
             } => {
-                let end = self.public().and_then(|table| table.end.clone());
-                self.sheet.lines.push(ScoreLine {
+                let end = self.public().and_then(|table| table.end.as_ref());
+                let line = ScoreLine {
                     contracts: self.contracts_of_hand(*hand),
                     points: *points,
                     totals: *totals,
-                    closer: end.as_ref().and_then(|end| end.closer),
+                    closer: end.and_then(|end| end.closer),
                     down: end.map_or(SeatSet::EMPTY, |end| end.down),
-                });
+                };
+                self.sheet.lines.push(line);
             }
             MatchEvent::Ended { winner, totals: _ } => self.winner = Some(*winner),
         }

@@ -3,7 +3,7 @@
 use super::{MatchEvent, MatchStage, SeenMatch, SeenMatchEvent};
 use crate::{
     seat::{PerSeat, Seat},
-    table::{Phase, SeenEvent, penalty_stock},
+    table::{DealSizes, Phase, SeenEvent},
 };
 
 /// An event that cannot happen in this state of the match.
@@ -87,31 +87,31 @@ impl SeenMatch {
             each,
             turns_up,
             shoe,
-            penalty_stock: penalty,
+            penalty_stock,
         } = deal
         else {
             return None;
         };
         let (rules, players) = (&self.rules, self.seating.len());
-        let index = usize::from(*hand);
         let is_next = self.stage() == MatchStage::BetweenHands { next: *hand };
         // The last hand must be on the score sheet.
         let is_scored = self.public().is_none_or(|table| table.hand < *hand);
-        if !is_next || !is_scored || index >= rules.most_hands() || dealer.index() >= players {
+        if !is_next
+            || !is_scored
+            || usize::from(*hand) >= rules.most_hands()
+            || dealer.index() >= players
+        {
             return None;
         }
         let due = self.contracts_of_hand(*hand);
-        let dealt = rules.cards_dealt(index, due.of(*dealer));
-        let own = self.source.seat().map_or(0, |_| dealt);
+        let sizes = DealSizes::of(rules, players, *hand, due.of(*dealer));
+        let own = self.source.seat().map_or(0, |_| sizes.each);
         *seating = self.seating;
-        *each = dealt as u8;
+        *each = sizes.each as u8;
         *turns_up = !rules.no_up_card;
-        let (packs, jokers) = rules.packs_and_jokers(players, index);
-        let undealt = (52 * packs + jokers).checked_sub(dealt * players)?;
-        let in_penalty_stock = penalty_stock(rules, undealt);
-        let is_shoe = usize::from(*decks) == packs
-            && usize::from(*penalty) == in_penalty_stock
-            && usize::from(shoe.stock) + in_penalty_stock + usize::from(*turns_up) == undealt;
+        let is_shoe = usize::from(*decks) == sizes.packs
+            && usize::from(*penalty_stock) == sizes.penalty_stock
+            && usize::from(shoe.stock) == sizes.stock;
         let is_own = shoe.own.len() == own && shoe.upcard.is_some() == *turns_up;
         Some(is_shoe && is_own && *contracts == due)
     }

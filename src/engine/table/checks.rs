@@ -151,15 +151,9 @@ impl SeatView<'_> {
         self.check_drawn()?;
         self.check_may_lay_off()?;
         self.check_held(card)?;
-        let target = self.meld(to.meld)?;
+        self.table.meld(to.meld)?;
         self.check_keeps_card(1)?;
-        let (rules, melds) = (&self.table.rules, &self.table.melds);
-        Ok(melds::fits(rules, melds, target, to.end, card)?)
-    }
-
-    fn meld(&self, id: MeldId) -> Result<&Meld, Rejection> {
-        let meld = self.table.melds.get(id.0 as usize);
-        meld.ok_or(Rejection::NoSuchMeld(id))
+        self.table.check_place(card, to)
     }
 
     /// Checks that a natural card may replace a joker and that the joker may go to `to` (R42). `None` stands for the
@@ -174,13 +168,7 @@ impl SeatView<'_> {
         self.check_drawn()?;
         self.check_may_swap()?;
         self.check_held(card)?;
-        let from = self.meld(meld)?;
-        if let Some(to) = to {
-            self.meld(to.meld)?;
-        }
-        let (rules, melds) = (&self.table.rules, &self.table.melds);
-        melds::check_swap(rules, melds, meld, at as usize, card, to)?;
-        let joker = from.cards[at as usize];
+        let joker = self.table.check_swapped(meld, at, card, to)?;
         self.check_gains(card, joker).map(|()| joker)
     }
 
@@ -188,11 +176,7 @@ impl SeatView<'_> {
     pub(crate) fn check_move(&self, meld: MeldId, from: End, to: Place) -> Result<Card, Rejection> {
         self.check_drawn()?;
         self.check_may_lay_off()?;
-        let run = self.meld(meld)?;
-        self.meld(to.meld)?;
-        let keeps = self.table.run_without_joker(run.owner);
-        melds::check_move(&self.table.rules, keeps, &self.table.melds, meld, from, to)?;
-        Ok(run.at_end(from).expect("a run on the table has cards"))
+        self.table.check_moved(meld, from, to)
     }
 
     /// Checks that the turn has at least as many steps as the player takes back (R25).
@@ -288,6 +272,48 @@ const fn rejected(index: usize, error: MeldError) -> Rejection {
 }
 
 impl super::PublicTable {
+    fn meld(&self, id: MeldId) -> Result<&Meld, Rejection> {
+        let meld = self.melds.get(id.0 as usize);
+        meld.ok_or(Rejection::NoSuchMeld(id))
+    }
+
+    /// Checks that a card of any player fits at a place (R23).
+    pub(super) fn check_place(&self, card: Card, to: Place) -> Result<(), Rejection> {
+        let target = self.meld(to.meld)?;
+        Ok(melds::fits(&self.rules, &self.melds, target, to.end, card)?)
+    }
+
+    /// Checks that a natural card of any player may replace a joker, and that the joker may go to `to` (R42). Returns
+    /// the joker.
+    pub(super) fn check_swapped(
+        &self,
+        meld: MeldId,
+        at: u8,
+        card: Card,
+        to: Option<Place>,
+    ) -> Result<Card, Rejection> {
+        let from = self.meld(meld)?;
+        if let Some(to) = to {
+            self.meld(to.meld)?;
+        }
+        melds::check_swap(&self.rules, &self.melds, meld, at as usize, card, to)?;
+        Ok(from.cards[at as usize])
+    }
+
+    /// Checks that the joker at an end of a run may move to `to` in the turn of any player (R43). Returns the joker.
+    pub(super) fn check_moved(
+        &self,
+        meld: MeldId,
+        from: End,
+        to: Place,
+    ) -> Result<Card, Rejection> {
+        let run = self.meld(meld)?;
+        self.meld(to.meld)?;
+        let keeps = self.run_without_joker(run.owner);
+        melds::check_move(&self.rules, keeps, &self.melds, meld, from, to)?;
+        Ok(run.at_end(from).expect("a run on the table has cards"))
+    }
+
     /// True if a player must lay down and close in the same turn (V4, V23, F16).
     pub(crate) fn must_close_at_once(&self) -> bool {
         let by_variant = match self.rules.closing {

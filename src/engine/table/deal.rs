@@ -3,7 +3,7 @@
 use super::{Event, PublicTable, Table};
 use crate::{
     cards::{Card, CardCounts, full_shoe},
-    rules::{Contracts, PenaltyStock, RuleSet},
+    rules::{Contract, Contracts, PenaltyStock, RuleSet},
     seat::{PerSeat, Seat, Seating},
 };
 use std::{ops::Range, sync::Arc};
@@ -18,12 +18,15 @@ impl Table {
         dealer: Seat,
         chance: &dyn Chance,
     ) -> Event {
-        let (decks, jokers) = rules.packs_and_jokers(seating.len(), hand as usize);
-        let each = rules.cards_dealt(hand as usize, contracts.of(dealer));
+        let DealSizes {
+            packs: decks,
+            jokers,
+            each,
+            penalty_stock,
+            ..
+        } = DealSizes::of(rules, seating.len(), hand, contracts.of(dealer));
         let shoe = full_shoe(decks, jokers);
         let mut shoe = shuffled(chance, Purpose::Hand(hand), shoe);
-        let rest = shoe.len() - each * seating.len();
-        let penalty_stock = penalty_stock(rules, rest);
         if rules.no_joker_first && !rules.no_up_card {
             let end = shoe.len() - penalty_stock;
             exchange_joker(rules, &mut shoe[each * seating.len()..end]);
@@ -55,13 +58,39 @@ impl Table {
     }
 }
 
-/// Returns the number of cards in the penalty stock, if this number of cards is not dealt to the players.
-pub(crate) fn penalty_stock(rules: &RuleSet, undealt: usize) -> usize {
-    match rules.penalty {
-        PenaltyStock::Shared => 0,
-        // R5: the penalty stock gets two cards fewer than half of the undealt cards. The draw stock thus remains the
-        // larger one, even after it supplies the first discard.
-        PenaltyStock::Separate => (undealt / 2).saturating_sub(2),
+/// Numbers of cards in a deal, which follow from the rules.
+pub(crate) struct DealSizes {
+    /// Packs in the shoe.
+    pub packs: usize,
+    /// Jokers in the shoe.
+    pub jokers: usize,
+    /// Cards dealt to each player.
+    pub each: usize,
+    /// Cards in the stock after the deal.
+    pub stock: usize,
+    /// Cards in the penalty stock.
+    pub penalty_stock: usize,
+}
+
+impl DealSizes {
+    /// Returns the sizes of the hand with index `hand` for this number of players.
+    pub fn of(rules: &RuleSet, seats: usize, hand: u8, contract: Contract) -> DealSizes {
+        let (packs, jokers) = rules.packs_and_jokers(seats, hand as usize);
+        let each = rules.cards_dealt(hand as usize, contract);
+        let rest = 52 * packs + jokers - each * seats;
+        let penalty_stock = match rules.penalty {
+            PenaltyStock::Shared => 0,
+            // R5: the penalty stock gets two cards fewer than half of the undealt cards. The draw stock thus remains
+            // the larger one, even after it supplies the first discard.
+            PenaltyStock::Separate => (rest / 2).saturating_sub(2),
+        };
+        DealSizes {
+            packs,
+            jokers,
+            each,
+            stock: rest - penalty_stock - usize::from(!rules.no_up_card),
+            penalty_stock,
+        }
     }
 }
 

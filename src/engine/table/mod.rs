@@ -27,7 +27,7 @@ mod submit;
 
 pub use action::{Action, Rejection, TakeBack};
 pub use claims::{Answer, ClaimWindow};
-pub(crate) use deal::penalty_stock;
+pub(crate) use deal::DealSizes;
 pub use deal::{Chance, Purpose, shuffled};
 pub(crate) use event::one_or_list;
 pub use event::{

@@ -71,9 +71,7 @@ impl OwnedView {
                 is_numbered && is_contract && !table.down.contains(*seat)
             }
             SeenEvent::LaidOff { seat, to, card } => {
-                let meld = melds.get(usize::from(to.meld.0))?;
-                melds::fits(rules, melds, meld, to.end, *card).ok()?;
-                plays(*seat, &[*card])
+                table.check_place(*card, *to).is_ok() && plays(*seat, &[*card])
             }
             SeenEvent::SwappedJoker {
                 seat,
@@ -83,11 +81,7 @@ impl OwnedView {
                 joker,
                 to,
             } => {
-                let from = melds.get(usize::from(meld.0))?;
-                to.is_none_or(|to| usize::from(to.meld.0) < melds.len())
-                    .then_some(())?;
-                melds::check_swap(rules, melds, *meld, usize::from(*at), *card, *to).ok()?;
-                let is_joker = from.cards.get(usize::from(*at)) == Some(joker);
+                let is_joker = table.check_swapped(*meld, *at, *card, *to) == Ok(*joker);
                 is_joker && plays(*seat, &[*card]) && self.takes(&[*joker])
             }
             SeenEvent::MovedJoker {
@@ -97,11 +91,8 @@ impl OwnedView {
                 joker,
                 to,
             } => {
-                let run = melds.get(usize::from(meld.0))?;
-                melds.get(usize::from(to.meld.0))?;
-                let keeps = table.run_without_joker(run.owner);
-                melds::check_move(rules, keeps, melds, *meld, *from, *to).ok()?;
-                run.at_end(*from) == Some(*joker) && is_turn(*seat, Phase::Play)
+                let is_joker = table.check_moved(*meld, *from, *to) == Ok(*joker);
+                is_joker && is_turn(*seat, Phase::Play)
             }
             SeenEvent::TookBack { seat, steps } => {
                 let wanted = match steps {

@@ -171,14 +171,14 @@ impl Game {
         if self.guest().is_some() && self.public()?.stock == 0 {
             return None;
         }
-        let mut foreseen = self.clone();
-        match &mut foreseen {
+        Some(match self {
             Game::Host(game) => {
-                let drawn = game.submit(draw.seat, draw.decision, Action::TakeStock);
+                let mut foreseen = game.clone();
+                let drawn = foreseen.submit(draw.seat, draw.decision, Action::TakeStock);
                 drawn.ok()?;
+                Game::Host(foreseen)
             }
-            Game::Guest(guest) => guest.foresee_stock_draw(draw.seat),
-        }
-        Some(foreseen)
+            Game::Guest(guest) => Game::Guest(Box::new(guest.after_stock_draw(draw.seat))),
+        })
     }
 }

@@ -104,8 +104,7 @@ impl GuestMatch {
 
     /// Returns the match as this viewer sees it. `None` for a seat of another home.
     pub(crate) fn of(&self, viewer: Viewer) -> Option<&SeenMatch> {
-        let mut feeds = self.feeds.iter();
-        Some(&feeds.find(|feed| feed.viewer == viewer)?.game)
+        Some(&self.feed(viewer)?.game)
     }
 
     pub(crate) fn game_of(&self, seat: Seat) -> Result<&SeenMatch, Rejection> {
@@ -119,31 +118,46 @@ impl GuestMatch {
 
     /// Returns an event as the viewer sees it.
     pub(crate) fn event(&self, index: usize, viewer: Viewer) -> SeenMatchEvent {
-        let mut feeds = self.feeds.iter();
-        match feeds.find(|feed| feed.viewer == viewer) {
+        match self.feed(viewer) {
             Some(feed) => feed.events[index].clone(),
             None => covered(&self.feeds[0].events[index]),
         }
     }
 
     pub(crate) fn pending(&self) -> Vec<Pending> {
-        let is_answered = |one: &Pending| {
-            let mut feeds = self.feeds.iter();
-            let feed = feeds.find(|feed| feed.viewer == Viewer::Seat(one.seat));
-            let answer = feed.and_then(|feed| feed.answer.as_ref());
-            answer.is_some_and(|answer| answer.id == question_id(*one))
-        };
         let mut pending = self.seen().pending();
-        pending.retain(|one| !is_answered(one));
+        pending.retain(|one| !self.has_answered(one.seat, question_id(*one)));
         pending
     }
 
-    pub(crate) fn foresee_stock_draw(&mut self, seat: Seat) {
+    /// True if the player has answered this question, and the host has not refused the answer.
+    fn has_answered(&self, seat: Seat, id: u32) -> bool {
+        let feed = self.feed(Viewer::Seat(seat));
+        let answer = feed.and_then(|feed| feed.answer.as_ref());
+        answer.is_some_and(|answer| answer.id == id)
+    }
+
+    /// Returns the match as it would be after the player had drawn from the stock, without its history.
+    pub(crate) fn after_stock_draw(&self, seat: Seat) -> GuestMatch {
         let card = None;
         let drawn = MatchEvent::Table(SeenEvent::TookStock { seat, card });
-        self.feeds
-            .iter_mut()
-            .for_each(|feed| feed.game.apply(&drawn));
+        let foresee = |feed: &SeatFeed| {
+            let mut game = feed.game.clone();
+            game.apply(&drawn);
+            SeatFeed {
+                viewer: feed.viewer,
+                game,
+                events: Vec::new(),
+                waiting: VecDeque::new(),
+                answer: feed.answer.clone(),
+                refused: feed.refused,
+            }
+        };
+        GuestMatch {
+            id: self.id.clone(),
+            feeds: self.feeds.iter().map(foresee).collect(),
+            ready: self.ready,
+        }
     }
 
     /// Checks an answer, and stores it until it takes effect.
@@ -167,16 +181,13 @@ impl GuestMatch {
             decision,
             stage,
         });
-        let feed = self.feed(Viewer::Seat(seat));
-        let answer = feed.and_then(|feed| feed.answer.as_ref());
-        if answer.is_some_and(|answer| answer.id == id) {
+        if self.has_answered(seat, id) {
             return Err(Rejection::AlreadyAnswered);
         }
         protocol::check(view, &legal, &action)?;
         let note = None;
         let answer = BotAnswer { id, action, note };
-        let mut feeds = self.feeds.iter_mut();
-        let feed = feeds.find(|feed| feed.viewer == Viewer::Seat(seat));
+        let feed = self.feed_mut(Viewer::Seat(seat));
         feed.expect("the seat has a match").answer = Some(answer.clone());
         Ok(answer)
     }
@@ -191,11 +202,13 @@ impl GuestMatch {
         self.feeds.iter().find(|feed| feed.viewer == viewer)
     }
 
+    fn feed_mut(&mut self, viewer: Viewer) -> Option<&mut SeatFeed> {
+        self.feeds.iter_mut().find(|feed| feed.viewer == viewer)
+    }
+
     /// Stores an event that this viewer has received, and applies the events that all seats have received.
     fn receive(&mut self, viewer: Viewer, numbered: NumberedEvent) -> Result<(), ImpossibleEvent> {
-        let mut feeds = self.feeds.iter_mut();
-        let feed = feeds.find(|feed| feed.viewer == viewer);
-        let feed = feed.ok_or(ImpossibleEvent)?;
+        let feed = self.feed_mut(viewer).ok_or(ImpossibleEvent)?;
         let next = feed.events.len() + feed.waiting.len() + 1;
         match numbered.seq {
             seq if seq == next && feed.waiting.len() < MOST_WAITING => {
@@ -268,13 +281,11 @@ impl Session {
                 self.received_from(from);
             }
             ReceivedMessage::Refused(refused) => {
-                let mut feeds = guest.feeds.iter_mut();
-                let feed = feeds.find(|feed| feed.viewer == viewer);
-                let is_last = |answer: &mut BotAnswer| answer.id == refused.id;
-                let Some(feed) = feed.filter(|_| refused.open) else {
+                let Some(feed) = guest.feed_mut(viewer).filter(|_| refused.open) else {
                     return Ok(());
                 };
                 feed.refused = Some(refused.id);
+                let is_last = |answer: &mut BotAnswer| answer.id == refused.id;
                 if let (Some(_), Some(seat)) = (feed.answer.take_if(is_last), viewer.seat()) {
                     self.outputs.push(Output::Refused(seat, refused.reason));
                 }
@@ -325,9 +336,7 @@ impl Session {
 
     /// Returns the number of the last event that this viewer has received from the host.
     pub fn received(&self, viewer: Viewer) -> usize {
-        let feeds = self.game.guest().map(|guest| guest.feeds.as_slice());
-        let mut feeds = feeds.unwrap_or_default().iter();
-        let feed = feeds.find(|feed| feed.viewer == viewer);
+        let feed = self.game.guest().and_then(|guest| guest.feed(viewer));
         feed.map_or(0, |feed| feed.events.len() + feed.waiting.len())
     }
 
@@ -335,8 +344,7 @@ impl Session {
     /// host accepts an answer once, however often it is sent.
     pub fn open_answer(&self, seat: Seat) -> Option<&BotAnswer> {
         let guest = self.game.guest()?;
-        let mut feeds = guest.feeds.iter();
-        let feed = feeds.find(|feed| feed.viewer == Viewer::Seat(seat))?;
+        let feed = guest.feed(Viewer::Seat(seat))?;
         let mut pending = guest.seen().pending().into_iter();
         let is_open = |answer: &&BotAnswer| {
             pending.any(|one| one.seat == seat && question_id(one) == answer.id)

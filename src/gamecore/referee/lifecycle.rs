@@ -247,14 +247,14 @@ impl AtTable<'_> {
         *self.shown = fresh(&session);
         seats::show(&session, texts, &mut self.shown);
         self.marks.forget();
+        let past: Vec<SeenMatchEvent> = session.seen_from(0, session.viewer()).collect();
         resume::restore(
-            &session,
+            (&session, &past),
             desk.as_ref(),
             &mut self.shown,
             &mut self.zones,
             &mut self.marks,
         );
-        let past = session.seen_from(0, session.viewer()).collect();
         self.marks.opened.write(MatchOpened { past, played });
         // Another match may have been at the table.
         self.snap.write(SnapAll);

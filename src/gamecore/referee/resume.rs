@@ -11,9 +11,9 @@ use engine::{
 };
 use session::Session;
 
-/// Shows a resumed match without animation.
+/// Shows a resumed match without animation. `past` contains its events, as the viewer sees them.
 pub(super) fn restore(
-    session: &Session,
+    (session, past): (&Session, &[SeenMatchEvent]),
     desk: Option<&TableLayoutFile>,
     shown: &mut DisplayedState,
     zones: &mut CardPlacement,
@@ -21,7 +21,7 @@ pub(super) fn restore(
 ) {
     *zones = CardPlacement::default();
     shown.seating = Some(*session.game().seating());
-    fold_hand(session, shown, zones);
+    fold_hand(past, shown, zones);
     shown.sheet = session.game().sheet().clone();
     shown.view = session.game().owned_view(session.viewer());
     shown.ended = shown
@@ -48,12 +48,11 @@ pub(super) fn restore(
 }
 
 /// Applies the events of the current hand.
-fn fold_hand(session: &Session, shown: &mut DisplayedState, zones: &mut CardPlacement) {
+fn fold_hand(past: &[SeenMatchEvent], shown: &mut DisplayedState, zones: &mut CardPlacement) {
     let dealt =
         |event: &SeenMatchEvent| matches!(event, MatchEvent::Table(SeenEvent::Dealt { .. }));
-    let events: Vec<SeenMatchEvent> = session.seen_from(0, session.viewer()).collect();
-    let first = events.iter().rposition(dealt);
-    for event in &events[first.unwrap_or(events.len())..] {
+    let first = past.iter().rposition(dealt);
+    for event in &past[first.unwrap_or(past.len())..] {
         fold(event, Vec::new(), shown, zones);
     }
 }
